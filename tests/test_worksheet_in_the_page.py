@@ -371,11 +371,81 @@ def test_axe_finds_nothing(page, show):
     page.emulate_media(color_scheme="dark")
     check(page, WORKSHEET, at_least=10, only="color-contrast")
     page.emulate_media(color_scheme="light")
-    # Each rank of both tables, and the two lines below them.
-    assert sheet.root.locator("th[scope=row]").count() == 12 + 2 and sheet.root.evaluate(TOO_WIDE) == []
+    # Each rank, once for both orders, and the two lines below them.
+    assert sheet.root.locator("th[scope=row]").count() == 6 + 2 and sheet.root.evaluate(TOO_WIDE) == []
 
 
 def test_a_page_without_storage_works_all_the_same(browser, show):
     with watched_page(browser, 900, 900) as page:
         page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })")
         assert show(on=page).fill("DCG@6", "6.86")["state"] == "right"
+
+
+def test_the_picture_grows_with_each_right_cell(page, show):
+    sheet = show("ndcg-six")
+    assert sheet.picture.count() == 1 and "7 of 12 rows." in sheet.picture_says()
+    assert len(sheet.marks("ideal")) == 1 and sheet.marks("ideal")[0].count("L") == 0 and not sheet.marks("before")
+    for row, grade, term in ((2, "3", "1.89"), (3, "3", "1.5")):
+        sheet.fill(f"ideal grade, row {row}", grade)
+        sheet.fill(f"ideal term, row {row}", term)
+        assert sheet.marks("ideal")[0].count("L") == row - 1 and f"{6 + row} of 12 rows." in sheet.picture_says()
+    assert sheet.letters() >= {"? % of the ideal", "this order 6.86", "ideal ?"}
+    # A mistake that is known is a piece of its own, from what is right on; what nobody knows a reason for is not drawn.
+    sheet.fill("ideal term, row 4", "2")
+    assert sheet.marks("before")[0].count("L") == 1 and "Not right yet: rank 4." in sheet.picture_says()
+    assert "yours, rank 4" in sheet.letters()
+    assert sheet.marks("before")[0].split("L")[0].removeprefix("M") == sheet.marks("ideal")[0].split("L")[-1]
+    sheet.fill("ideal term, row 4", "77")
+    assert not sheet.marks("before") and sheet.marks("ideal")[0].count("L") == 2
+    for name, text in (("ideal grade, row 4", "2"), ("ideal term, row 4", "0.86"), ("ideal grade, row 5", "2")):
+        sheet.fill(name, text)
+    for name, text in (("term, row 5", "0.77"), ("grade, row 6", "2"), ("term, row 6", "0.71")):
+        sheet.fill(f"ideal {name}", text)
+    sheet.fill("ideal DCG@6", "8.74")
+    assert "ideal 8.74" in sheet.letters() and "? % of the ideal" in sheet.letters()
+    sheet.fill("nDCG@6", "0.785")
+    assert "78.5 % of the ideal" in sheet.letters() and "12 of 12 rows." in sheet.picture_says()
+
+
+@pytest.mark.parametrize(
+    "name, cell, right, wrong, look",
+    [
+        ("dcg-six-exponential", "gain, row 2", "3", "2", "outline"),
+        ("ap-unretrieved", None, None, None, "you"),
+        ("err", "stops here, row 3", "0.068", "0.875", "you"),
+    ],
+)
+def test_no_picture_tells_what_is_asked(page, show, name, cell, right, wrong, look):
+    sheet = show(name)
+    asked = ir.worksheet(name)
+    numbers = {asked.cells[key].shown for keys in asked.open for key in keys}
+    numbers = {each for each in numbers if float(each) % 1}
+    told = " ".join(sheet.letters())
+    assert not [each for each in numbers if each[:4] in told]
+    if cell:
+        before = len([width for width in sheet.marks(look) if width])
+        sheet.fill(cell, wrong)
+        assert len([width for width in sheet.marks(look) if width]) == before
+        sheet.fill(cell, right)
+        assert len([width for width in sheet.marks(look) if width]) > before
+
+
+@pytest.mark.parametrize("name", ["dcg-six", "map-two-queries", "contingency", "two-raters"])
+def test_what_has_rounds_has_a_picture_in_each_and_what_is_no_ranking_has_none(page, show, name):
+    sheet = show(name)
+    rounds = len(ir.worksheet(name).rounds) + 1
+    assert sheet.picture.count() == (rounds if name == "dcg-six" else 0)
+
+
+def test_on_a_phone_the_picture_stands_above_and_stays(page, show):
+    page.set_viewport_size({"width": 390, "height": 800})
+    sheet = show("ndcg-six")
+    assert sheet.picture.bounding_box()["y"] < sheet.cell("ideal grade, row 2").bounding_box()["y"]
+    sheet.cell("nDCG@6").scroll_into_view_if_needed()
+    page.mouse.wheel(0, 300)
+    page.wait_for_timeout(100)
+    box = sheet.picture.bounding_box()
+    assert box["y"] >= 0 and box["height"] <= 170
+    page.set_viewport_size({"width": 1366, "height": 768})
+    box = sheet.picture.bounding_box()
+    assert box["x"] > sheet.cell("nDCG@6").bounding_box()["x"] and box["width"] > 250

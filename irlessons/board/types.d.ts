@@ -139,6 +139,8 @@ interface Mark {
   row?: Row | null;
   text?: string;
   isEnd?: boolean;
+  /** The row that it is an earlier state of. */
+  of?: Row;
 }
 
 /** What a picture is drawn from: today's rows and those before the last step, and the room that there is. */
@@ -146,6 +148,8 @@ interface Scene {
   picture: Picture;
   found: Found;
   before: Found | null;
+  /** What there will be once all is known, for its scale; where a worksheet is filled in. */
+  whole?: Found;
   words: Numbers;
   width: number;
   height: number;

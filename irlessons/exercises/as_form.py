@@ -15,11 +15,13 @@ class AsForm:
     """What a notebook shows as a form, in which a page checks by itself.
 
     shows: what it is, in a word.  asks_anew: whether what was done in the page makes it ask something else, which the
-        page has not been told yet.
+        page has not been told yet.  code: the module that shows it, where nothing else is
+        shown; "" where that is one for all.
     """
 
     shows = ""
     asks_anew = False
+    code = ""
 
     def called(self) -> str:
         """The name that it goes by; "" without one."""
@@ -44,7 +46,7 @@ class AsForm:
         path, told = Path(path), self.to_page()
         # What stands above the form is its title, too.
         title = told.get("title") or told.get("question", "The course")
-        files.write(path, document_of(title, embedded(self), {"Form": form_code()}, "exercises"))
+        files.write(path, document_of(title, embedded(self), {"Form": form_code(self.code)}, "exercises"))
         return path
 
     def to_mjs(self, path: str | Path) -> Path:
@@ -56,7 +58,7 @@ class AsForm:
         from irlessons.exercises.form import form_code  # as above
         from irlessons.widgets.module import write_module
 
-        return write_module(path, form_code(), {"page": self.to_page(), "done": {}}, "exercises")
+        return write_module(path, form_code(self.code), {"page": self.to_page(), "done": {}}, "exercises")
 
     def still(self, run: str = RUN) -> str:
         """What stands in its place for readers without a kernel, as HTML. run: as `Widget._still` has it."""

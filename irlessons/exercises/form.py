@@ -16,10 +16,12 @@ from irlessons.widgets.widget import Widget
 if TYPE_CHECKING:
     from irlessons.exercises.as_form import AsForm
 
+_ALL = "exercises/page/exercise.js"
 
-def form_code() -> str:
-    """The page of forms: its modules as one."""
-    return widgets.bundle("exercises/page/exercise.js")
+
+def form_code(module: str = "") -> str:
+    """The page of forms: its modules as one. module: what shows one kind alone; "" for all of them."""
+    return widgets.bundle(module or _ALL)
 
 
 def embedded(asked: "AsForm") -> str:

@@ -1,4 +1,4 @@
-"""`Picture`: how the rows of a measure are drawn, declared once for the page (board/picture) and for matplotlib.
+"""`Picture`: how the rows of a measure are drawn, declared once for the page (widgets/picture) and for matplotlib.
 
 What stands in it as text are templates over the numbers of the working, as in its formula; {percent} is the value in
 hundredths.

@@ -12,7 +12,7 @@ from irlessons.board import Board
 from irlessons.measures import MEASURES
 from irlessons.ranking import Ranking
 
-DRAWING = widgets.bundle("board/picture/drawing.js")
+DRAWING = widgets.bundle("board/working/words.js", "widgets/picture/drawing.js")
 SOURCE = f"""{DRAWING.replace("export function", "function").replace("export const", "const")}
 export function pictured({{ ranking, measures, nothing }}, width, order) {{
   return measures.map((told) => {{

@@ -3,7 +3,8 @@
 import { rounded } from "../../widgets/rounding.js";
 import { work } from "../working/measures.js";
 import { why } from "../working/why.js";
-import { DIGITS, nameAndDetail } from "../working/words.js";
+import { DIGITS } from "../../widgets/filled.js";
+import { nameAndDetail } from "../working/words.js";
 import { exchanged, exchangedRanks, TRAY } from "./orders.js";
 import { BY_TOOL } from "./state.js";
 

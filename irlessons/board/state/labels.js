@@ -1,27 +1,13 @@
 // How a grade, a document and a difference are shown.
 
 import { rounded } from "../../widgets/rounding.js";
-import { DIGITS, short } from "../working/words.js";
-
-// The fullest colour of a grade.
-const LEVELS = 5;
+import { DIGITS, short } from "../../widgets/filled.js";
 
 /** A grade with its word, "2 Good", "3" or "unjudged". @param {Page} page @param {?number} grade */
 export function gradeWord(page, grade) {
   if (grade === null) return "unjudged";
   const word = page.scale.find(([each]) => each === grade)?.[1];
   return word === undefined ? short(grade) : `${short(grade)} ${word}`;
-}
-
-/** The depth of colour of a grade, from 0 to 5, or "none": by its place among the positive grades that there are.
- * @param {?number} grade @param {readonly number[]} choices the grades that there are, from the lowest up */
-export function gradeLevel(grade, choices) {
-  if (grade === null) return "none";
-  if (grade <= 0) return 0;
-  const positive = choices.filter((each) => each > 0);
-  // One or two keep away from both ends: the palest is not seen from far, the fullest says "the best of many".
-  if (positive.length < 3) return positive.length < 2 || grade === positive[1] ? LEVELS - 1 : 2;
-  return 1 + Math.round((LEVELS - 1) * positive.indexOf(grade) / (positive.length - 1));
 }
 
 /** Which way a value went, as it is shown; null where it was or is undefined. @param {Result} before

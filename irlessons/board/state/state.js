@@ -2,7 +2,8 @@
 
 import { ideal, work } from "../working/measures.js";
 import { rounded } from "../../widgets/rounding.js";
-import { DIGITS, GIVEN_ORDER } from "../working/words.js";
+import { DIGITS } from "../../widgets/filled.js";
+import { GIVEN_ORDER } from "../working/words.js";
 import { alike, exchanged, movesOf, same, TRAY, withTray } from "./orders.js";
 
 // Values without an end of their own.

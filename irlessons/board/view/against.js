@@ -2,8 +2,9 @@
 
 import { button, element, newPrefix } from "../../widgets/element.js";
 import { marked } from "../../widgets/marked.js";
-import { gradeLevel, gradeWord } from "../state/labels.js";
-import { short } from "../working/words.js";
+import { gradeLevel } from "../../widgets/picture/levels.js";
+import { gradeWord } from "../state/labels.js";
+import { short } from "../../widgets/filled.js";
 import { show, write } from "./dom.js";
 import { createFullscreen, FULLSCREEN_TITLE } from "./fullscreen.js";
 

@@ -1,8 +1,9 @@
 // The grade of a result: its number, under which lies a list to choose another from.
 
 import { element } from "../../widgets/element.js";
-import { gradeLevel, gradeWord } from "../state/labels.js";
-import { short } from "../working/words.js";
+import { gradeLevel } from "../../widgets/picture/levels.js";
+import { gradeWord } from "../state/labels.js";
+import { short } from "../../widgets/filled.js";
 import { write } from "./dom.js";
 
 /** @param {State} state @param {(document: number, value: ?number) => void} judge */

@@ -4,7 +4,7 @@ import { rounded } from "../../widgets/rounding.js";
 import { element } from "../../widgets/element.js";
 import { fraction } from "../../widgets/fractions.js";
 import { nuggetsRead } from "../working/nuggets.js";
-import { DIGITS } from "../working/words.js";
+import { DIGITS } from "../../widgets/filled.js";
 import { createGrid, show, write } from "./dom.js";
 
 /** @param {State} state @param {Nuggets} nuggets */

@@ -1,44 +1,22 @@
 // The picture of an open measure as SVG: the same nodes again and again, only what changes is written.
 
 import { element } from "../../widgets/element.js";
-import { marked } from "../../widgets/marked.js";
-import { brief, tidy } from "../picture/marks.js";
-import { drawing } from "../picture/drawing.js";
-import { gradeLevel } from "../state/labels.js";
+import { createCanvas } from "../../widgets/picture/canvas.js";
+import { drawing } from "../../widgets/picture/drawing.js";
+import { gradeLevel } from "../../widgets/picture/levels.js";
+import { brief } from "../../widgets/picture/marks.js";
 import { write } from "./dom.js";
-
-// From the ground up: letters stand above everything.
-const LAYERS = /** @type {const} */ (["rect", "path", "circle", "text"]);
-// The width that a picture is first drawn for, in units of which a line of text is 12 high, and 14 make an em.
-const WIDTH = 400;
-const EM = 14;
-// With less room than that all of it is drawn smaller.
-const LEAST = 300;
 
 /** @param {State} state @param {number} measure the measure's place @param {string} prefix
  * @param {() => void} turned called when the knob has been turned */
 export function createPicture(state, measure, prefix, turned) {
   const { name, picture } = state.page.measures[measure];
-  const layers = LAYERS.map(() => createLayer());
-  const svg = marked("svg", "irl-picture", { role: "img" }, ...layers.map((each) => each.node));
-  const knob = picture.knob && createKnob(picture.knob);
-  const node = element("div", "irl-pictured", {}, ...(knob ? [knob.node] : []), svg);
-  let width = WIDTH;
-  let height = 0;
   /** @type {?() => void} */
   let again = null;
-
-  // The browser tells how wide it is: asking would make it lay out the page in the middle of a drag.
-  new ResizeObserver(([{ contentRect }]) => {
-    const room = Math.max(LEAST, Math.round((contentRect.width * height) / contentRect.height));
-    // Hidden it has no width at all.
-    if (!contentRect.height || room === width) return;
-    width = room;
-    // Another width is no move: nothing eases.
-    svg.classList.add("irl-fitting");
-    again?.();
-    requestAnimationFrame(() => svg.classList.remove("irl-fitting"));
-  }).observe(svg);
+  const canvas = createCanvas(() => again?.());
+  const { svg } = canvas;
+  const knob = picture.knob && createKnob(picture.knob);
+  const node = element("div", "irl-pictured", {}, ...(knob ? [knob.node] : []), svg);
 
   return {
     node,
@@ -60,17 +38,9 @@ export function createPicture(state, measure, prefix, turned) {
     const { choices } = state;
     const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, choices));
     const seen = shown === Infinity ? () => true : seenOf(found, shown);
-    const drawn = drawing({ picture, found, before, words, width, level, seen });
+    const { marks, height } = drawing({ picture, found, before, words, width: canvas.width, level, seen });
     const isDone = shown > found.rows.length + found.ideal_rows.length;
-    const marks = drawn.marks.filter((mark) => (mark.isEnd ? isDone : !mark.row || seen(mark.row)));
-    LAYERS.forEach((tag, at) => {
-      layers[at].write(tag, marks.filter((mark) => mark.tag === tag));
-    });
-    height = drawn.height;
-    const box = `0 0 ${width} ${height}`;
-    if (svg.getAttribute("viewBox") === box) return;
-    svg.setAttribute("viewBox", box);
-    svg.style.height = `${height / EM}em`;
+    canvas.write(marks.filter((mark) => (mark.isEnd ? isDone : !mark.row || seen(mark.row))), height);
   }
 
   /** A parameter that moves the picture and the value together. @param {NonNullable<Picture["knob"]>} told */
@@ -105,38 +75,4 @@ export function createPicture(state, measure, prefix, turned) {
 function seenOf(found, shown) {
   const all = [...found.rows, ...found.ideal_rows];
   return (row) => (all.includes(row) ? all.indexOf(row) < shown : shown >= found.rows.length);
-}
-
-/** The nodes of one kind. */
-function createLayer() {
-  const node = marked("g", "", {});
-  /** What stands in the page already. @type {{node: SVGElement, look: string, text: string, document: string,
-   * at: Record<string, unknown>}[]} */
-  const made = [];
-  return {
-    node,
-    /** @param {Mark["tag"]} tag @param {Mark[]} marks */
-    write(tag, marks) {
-      while (made.length > marks.length) made.pop()?.node.remove();
-      while (made.length < marks.length) {
-        const one = node.appendChild(marked(tag, "", {}));
-        made.push({ node: one, look: "", text: "", document: "", at: {} });
-      }
-      for (const [place, mark] of marks.entries()) {
-        const one = made[place];
-        const { look, text = "", at } = mark;
-        if (one.look !== look) one.node.setAttribute("class", `irl-mark-${look}`);
-        if (one.text !== text) write(one.node, text);
-        for (const name in at) {
-          const value = typeof at[name] === "number" ? tidy(at[name]) : at[name];
-          if (one.at[name] === value) continue;
-          one.at[name] = value;
-          one.node.setAttribute(name, String(value));
-        }
-        const document = String(mark.row?.document ?? "");
-        if (one.document !== document) one.node.dataset.document = document;
-        Object.assign(one, { look, text, document });
-      }
-    },
-  };
 }

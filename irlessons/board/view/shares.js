@@ -4,7 +4,7 @@ import { element } from "../../widgets/element.js";
 import { shortName } from "../state/labels.js";
 import { rounded } from "../../widgets/rounding.js";
 import { why } from "../working/why.js";
-import { DIGITS } from "../working/words.js";
+import { DIGITS } from "../../widgets/filled.js";
 import { fit, show, write } from "./dom.js";
 
 // A share below this is what floats leave over.

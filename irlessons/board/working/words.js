@@ -1,10 +1,10 @@
 // The words of a working: Python's templates, filled with today's numbers. It is the page's half of working.py.
 
 import { reduced } from "../../widgets/fractions.js";
+import { DIGITS, fill } from "../../widgets/filled.js";
 import { addsOf } from "./measures.js";
 import { rounded } from "../../widgets/rounding.js";
 
-export const DIGITS = 4;
 /** How ties are broken where there are no scores. */
 export const GIVEN_ORDER = "given order";
 const TERMS_SHOWN = 12;
@@ -67,22 +67,6 @@ export function wording(told, spec, ranking, found, nothing) {
     : found.divisor ? told.filled : "{name} = {value}, for there is nothing to divide by";
   const sentence = byConvention ? nothing[found.case] : told.says[found.case];
   return { formula: fill(formula, words).split("\n"), sentence: fill(sentence, words), words };
-}
-
-/** A template filled. @param {string} template @param {Numbers} numbers @param {Row} [row]
- * @param {(number: number) => string} [written] how a number is written */
-export function fill(template, numbers, row, written = short) {
-  return template.replace(/\{(\w+)\}/g, (_, name) => {
-    const number = row?.[name] ?? numbers[name];
-    return typeof number === "string" ? number : written(/** @type {number} */ (number));
-  });
-}
-
-/** A number inside a formula: what is exact at four decimals loses its trailing zeros. @param {number} number */
-export function short(number) {
-  const text = rounded(number, DIGITS);
-  // Four decimals say a float exactly only where it is a multiple of 1/16.
-  return Number.isInteger(number * 16) ? text.replace(/\.?0+$/, "") : text;
 }
 
 /** @param {Told} told @param {Row[]} rows @param {Numbers} words */

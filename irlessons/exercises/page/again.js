@@ -26,7 +26,7 @@ export function again({ model, el }) {
     const missed = answered.filter(({ id, version }) => wentWrong(recalled(id, version)));
     const next = missed.map(following);
     const open = next.find((each) => each !== null);
-    says.textContent = answered.length ? `${page.title}: ${said(missed.length, next.filter((each) => each === null).length)}` : "";
+    says.textContent = answered.length ? `${page.title}: ${summedUp(missed.length, next.filter((each) => each === null).length)}` : "";
     // A frame stands around questions alone.
     root.classList.toggle("irl-quiet", !missed.length);
     if (!missed.length) leave();
@@ -66,7 +66,7 @@ export function again({ model, el }) {
 }
 
 /** How it stands, in one line. @param {number} missed @param {number} done */
-function said(missed, done) {
+function summedUp(missed, done) {
   if (!missed) return "nothing that you answered went wrong at first, so nothing comes back.";
   const went = missed === 1 ? "1 question went wrong at first" : `${missed} questions went wrong at first`;
   if (done === missed) return `${went}. ✓ Done again.`;

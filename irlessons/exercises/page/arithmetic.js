@@ -8,7 +8,7 @@ import { asNumber, minus, over, plus, reduced, times } from "../../widgets/fract
  * @typedef {{value: Value} | {why: string}} Found */
 
 // Nobody's answer is deeper, or has more bits. What becomes a float has fewer.
-const [DEEPEST, MOST_BITS, FLOAT_BITS, LARGEST] = [50, 4000, 1000, 1e15];
+const [NESTED, MOST_BITS, FLOAT_BITS, LARGEST] = [50, 4000, 1000, 1e15];
 const TOKEN = / *((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]+)?|[a-z]+[0-9]*|[-+*/^()])/y;
 const FRACTION = /^([-+]?)(?=[0-9]|\.[0-9])([0-9]*)(?:\/([0-9]+)|(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?)$/;
 const ENDLESS = /e[+-]?0*[1-9][0-9]{3}/i;
@@ -96,7 +96,7 @@ function parsed(tokens, log) {
   /** @param {() => Value} inside */
   function deeper(inside) {
     depth += 1;
-    if (depth > DEEPEST) throw new Refused("large");
+    if (depth > NESTED) throw new Refused("large");
     const found = inside();
     depth -= 1;
     return found;

@@ -7,10 +7,12 @@ import { agrees, calculated, readNumber, reply, toFraction } from "./checking.js
 /** @typedef {import("./checking.js").Reply} Reply */
 /** How a cell is made of others: a key, a number behind "n", or a sign and what it joins.
  * @typedef {string | unknown[] | null} Step */
-/** A cell as Python tells of it: its row is null below the table, its slips are places in `Sheet.slips` and numbers.
- * @typedef {{label: string, row: ?number, digits: number, answer: [string, string], shown: string, right: string,
- *   rule: string, numbers: string, wanted: string, step: Step, slips: [number, [string, string]][]}} Cell */
-/** @typedef {{cells: Record<string, Cell>, slips: string[], words: Record<string, string>,
+/** A cell that nobody is asked for as Python tells of it: its row is null below the table.
+ * @typedef {{label: string, row: ?number, digits: number, shown: string}} Given */
+/** One that is asked for; its rule, what is wanted and its slips are places in `Sheet.sentences`, slips with numbers.
+ * @typedef {Given & {answer: [string, string], right: string, rule: number, numbers: string, wanted: number, step: Step,
+ *   slips: [number, [string, string]][]}} Cell */
+/** @typedef {{cells: Record<string, Given | Cell>, sentences: string[], words: Record<string, string>,
  *   own: Record<string, string>}} Sheet */
 
 /** Checks a worksheet's cells: against the truth first, then against the reader's other cells. It remembers its replies:
@@ -18,8 +20,9 @@ import { agrees, calculated, readNumber, reply, toFraction } from "./checking.js
  * @param {Sheet} sheet @returns {(typed: Record<string, string>) => Record<string, Reply>} from the texts, by the keys of
  * their cells, to the replies */
 export function checker(sheet) {
-  const cells = Object.entries(sheet.cells).map(([key, cell]) => ({ key, cell, parts: [...new Set(named(cell.step))] }));
-  const given = Object.fromEntries(cells.map(({ key, cell }) => [key, numberIn(cell.shown)]));
+  const cells = Object.entries(sheet.cells).flatMap(([key, cell]) => (
+    "step" in cell ? [{ key, cell, parts: [...new Set(named(cell.step))] }] : []));
+  const given = Object.fromEntries(Object.entries(sheet.cells).map(([key, cell]) => [key, numberIn(cell.shown)]));
   const shown = (/** @type {string} */ key) => given[key];
   /** @type {Map<string, {of: string, reply: Reply}>} */
   const known = new Map();
@@ -64,16 +67,16 @@ function replyTo(sheet, cell, key, typed, fair, seen, wrong) {
 }
 
 /** A cell as a question. @param {Sheet} sheet @param {Cell} cell @returns {import("./checking.js").Told} */
-function asked({ slips, words }, cell) {
+function asked({ sentences, words }, cell) {
   return {
     choices: [],
     digits: cell.digits,
     answer: cell.answer,
     right: cell.right,
     words,
-    wanted: cell.wanted,
-    hint: cell.rule,
-    mistakes: cell.slips.map(([place, value]) => ({ says: slips[place], value })),
+    wanted: sentences[cell.wanted],
+    hint: sentences[cell.rule],
+    mistakes: cell.slips.map(([place, value]) => ({ says: sentences[place], value })),
   };
 }
 

@@ -4,7 +4,10 @@ import { element } from "../../widgets/element.js";
 import { trimmed } from "./checking.js";
 
 /** What Python says of a worksheet's tables. @typedef {{round: number, caption: string,
- *   columns: [string, boolean, string, string][], texts: string[][], keys: (?string)[][]}} TablePage */
+ *   columns: [name: string, isNumeric: boolean, label: string, called: string, mayGo?: boolean][], texts: string[][], keys: (?string)[][],
+ *   groups?: [string, number][]}} TablePage `groups`: what stands above so many columns each */
+/** What columns come to: a line below the table, in the column that ends there, counted from 1.
+ * @typedef {{key: string, name: string, end: number}} Total */
 /** What a cell shows: "given" is its number, "told" the same after a hint, the others have a field.
  * @typedef {"given" | "told" | "empty" | "typing" | "right" | "wrong"} State */
 /** A place for a cell. @typedef {{key: string, input: HTMLInputElement, node: HTMLElement, column: string,
@@ -26,8 +29,13 @@ export function grid(page, first, cells, prefix, ears) {
   const before = gaps(page, first);
   const width = page.columns.length + before.flat().length;
   /** @param {HTMLElement[]} nodes */
-  const spaced = (nodes) => nodes.flatMap((node, at) => [...before[at].map((name) => element("td", `irl-free ${name}`)), node]);
-  const head = page.columns.map(([, numeric, name]) => name ? element("th", kind(numeric, name), { scope: "col" }, name) : element("td"));
+  const spaced = (nodes) => nodes.flatMap((node, at) => {
+    // What is parted by a rule.
+    if (page.groups && at === width - page.groups[page.groups.length - 1][1]) node.classList.add("irl-parted");
+    return [...before[at].map((name) => element("td", `irl-free ${name}`)), node];
+  });
+  const head = page.columns.map(([, numeric, name, , mayGo]) => (
+    name ? element("th", kind(numeric, name, mayGo), { scope: "col" }, name) : element("td")));
   const body = element("tbody");
   page.texts.forEach((texts, row) => {
     // The replies to a row stand below it.
@@ -35,8 +43,8 @@ export function grid(page, first, cells, prefix, ears) {
     const below = element("tr", "", { hidden: "" }, said);
     const nodes = texts.map((text, column) => {
       const key = page.keys[row][column];
-      const [, numeric, label] = page.columns[column];
-      const name = kind(numeric, label);
+      const [, numeric, label, , mayGo] = page.columns[column];
+      const name = kind(numeric, label, mayGo);
       if (!key) return column ? element("td", name, {}, text) : element("th", name, { scope: "row" }, text);
       const part = element("div", "", { id: `${prefix}-${row}-${column}` });
       said.append(part);
@@ -45,13 +53,18 @@ export function grid(page, first, cells, prefix, ears) {
       });
       [place.column, , , place.called] = page.columns[column];
       place.row = row;
+      if (mayGo) place.node.classList.add("irl-titles");
       places.push(place);
       return place.node;
     });
     body.append(element("tr", "", {}, ...spaced(nodes)), below);
   });
   const caption = page.caption ? [element("caption", "", {}, page.caption)] : [];
-  const top = element("thead", "", {}, element("tr", "", {}, ...spaced(head)));
+  const above = (page.groups ?? []).map(([text, count], at) => {
+    const name = at === 2 ? "irl-digits irl-parted" : "irl-digits";
+    return text ? element("th", name, { scope: "colgroup", colspan: String(count) }, text) : element("td");
+  });
+  const top = element("thead", "", {}, ...(above.length ? [element("tr", "irl-groups", {}, ...above)] : []), element("tr", "", {}, ...spaced(head)));
   return { node: element("table", "irl-grid", {}, ...caption, top, body), places, width };
 }
 
@@ -65,21 +78,40 @@ function gaps(page, first) {
   return at.map((place, own) => (isPart ? kinds.slice(own ? at[own - 1] + 1 : 0, place) : []));
 }
 
-/** The class of a column; what a phone has no room for are the titles. @param {boolean} numeric @param {string} name */
-function kind(numeric, name) {
-  return numeric ? "irl-digits" : name === "document" ? "irl-titles" : "";
+/** The class of a column; what a phone has no room for are the titles. @param {boolean} numeric @param {string} name @param {boolean} [mayGo]
+ * whether it goes where there is no room */
+function kind(numeric, name, mayGo = false) {
+  return numeric ? `irl-digits${mayGo ? " irl-titles" : ""}` : name === "document" ? "irl-titles" : "";
 }
 
-/** The last rows of a table: what its columns come to. @param {string} key @param {string} name in its round
- * @param {{label: string, shown: string}} cell @param {number} columns how many the table has @param {string} prefix @param {Ears} ears */
-export function line(key, name, cell, columns, prefix, ears) {
-  const part = element("div", "", { id: prefix });
-  const below = element("tr", "", { hidden: "" }, element("td", "irl-said", { colspan: String(columns) }, part));
-  const place = placeOf(key, cell, part, ears, () => {
-    below.hidden = !part.childNodes.length;
-  });
-  const head = element("th", "", { scope: "row", colspan: String(columns - 1) }, name);
-  return { node: element("tbody", "irl-foot", {}, element("tr", "", {}, head, place.node), below), place };
+/** The last rows of a table: what its columns come to, of this order and of the ideal one in one row.
+ * @param {Total[]} totals @param {Record<string, {label: string, shown: string}>} cells
+ * @param {number} columns how many the table has @param {string} prefix @param {Ears} ears */
+export function line(totals, cells, columns, prefix, ears) {
+  const said = element("td", "irl-said", { colspan: String(columns) });
+  const below = element("tr", "", { hidden: "" }, said);
+  let done = 0;
+  const nodes = [];
+  const places = [];
+  for (const [at, { key, end }] of totals.entries()) {
+    const part = element("div", "", { id: `${prefix}-${at}` });
+    said.append(part);
+    const place = placeOf(key, cells[key], part, ears, () => {
+      below.hidden = ![...said.children].some((child) => child.childNodes.length);
+    });
+    places.push(place);
+    const free = { colspan: String(end - 1 - done) };
+    if (!at) nodes.push(element("th", "", { scope: "row", ...free }, titleOf(totals)));
+    else if (end - 1 > done) nodes.push(element("td", "irl-parted", free));
+    nodes.push(place.node);
+    done = end;
+  }
+  return { node: element("tbody", "irl-foot", {}, element("tr", "", {}, ...nodes), below), places };
+}
+
+/** @param {Total[]} totals */
+function titleOf([{ name }, ...others]) {
+  return others.length ? `${name} and its ideal` : name;
 }
 
 /** @param {string} key @param {{label: string, shown: string}} cell @param {HTMLElement} said @param {Ears} ears

@@ -4,9 +4,11 @@ import { button, element, nameAfter, newPrefix } from "../../widgets/element.js"
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { readNumber, trimmed, worded } from "./checking.js";
-import { choices, isAlone, onEnter, write } from "./form.js";
+import { choices, isAlone, onEnter, write } from "./choosing.js";
 import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
+import { joined } from "./joined.js";
 import { ordering } from "./ordering.js";
+import { pictured } from "./pictured.js";
 import { roundOf } from "./rounds.js";
 import { standings } from "./standing.js";
 
@@ -17,6 +19,8 @@ import { standings } from "./standing.js";
 const NOTHING = { cells: {}, when: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {}, begun: "" };
 /** What a cell says: its kind, its sign and the words. @type {Record<string, (text: string) => [string, string, string]>} */
 const LINES = { right: (text) => ["good", "✓", text], wrong: (text) => ["bad", "✗", text], empty: (text) => ["clue", "", text] };
+// What is said where no mistake is known.
+const UNKNOWN = ["short", "cut", "percent", "more", "unknown"];
 const TRY_FIRST = "Try it first; after that I tell the number.";
 
 /** What a cell shows with a reply; what cannot be read stays as it was typed. @param {Reply} [found] */
@@ -32,16 +36,13 @@ export function sheet({ model, el }) {
   const standsAt = standings(page);
   const ears = { leave, type, enter };
   /** @param {number} round */
-  const ofRound = (round) => page.tables.flatMap((table, at) => (table.round === round ? [at] : []));
-  const tables = page.tables.map((each, at) => grid(each, page.tables[ofRound(each.round)[0]], page.cells, `${prefix}-${at}`, ears));
-  // What the columns come to stands in the last table of its round.
-  const feet = page.feet.map(([key, name, round], at) => {
-    const final = tables[ofRound(round).slice(-1)[0]];
-    const made = line(key, name, page.cells[key], final.width, `${prefix}-foot-${at}`, ears);
-    final.node.append(made.node);
-    return made;
-  });
-  const places = [...tables.flatMap((table) => table.places), ...feet.map((foot) => foot.place)];
+  const ofRound = (round) => shown.flatMap((table, at) => (table.round === round ? [at] : []));
+  const asked = page.stages.flat();
+  const shown = joined(page.tables, asked);
+  const tables = shown.map((each, at) => grid(each, shown[ofRound(each.round)[0]], page.cells, `${prefix}-${at}`, ears));
+  const feet = page.rounds.flatMap((_, round) => makeFeet(round));
+  const places = [...tables.flatMap((table) => table.places), ...feet.flatMap((foot) => foot.places)];
+  const pictures = page.pictures.map((each) => each && pictured(each, page.cells));
   const order = page.order.grades.length ? ordering(page.order.grades, takeOrder, say) : null;
   const rounds = page.rounds.map(makeRound);
   const rule = page.rule && choices(page.rule, prefix, page.rule.question);
@@ -88,14 +89,37 @@ export function sheet({ model, el }) {
     return whole;
   }
 
+  /** What the columns come to stands in the last table of its round. @param {number} round */
+  function makeFeet(round) {
+    const at = ofRound(round).slice(-1)[0];
+    const { width, node } = tables[at];
+    const ideal = shown[at].groups?.[2][1] ?? 0;
+    const of = page.feet.filter((foot) => foot[2] === round);
+    /** @type {import("./grid.js").Total[][]} */
+    const rows = [];
+    for (const [key, name] of of) {
+      const [before] = rows[rows.length - 1] ?? [];
+      const stage = page.stages.find((keys) => keys.includes(key));
+      const isPair = ideal && before && name === `ideal ${before.name}` && (!asked.includes(before.key) || stage?.includes(before.key));
+      if (isPair) rows[rows.length - 1].push({ key, name, end: width });
+      else rows.push([{ key, name, end: of.some(([, other]) => other === `ideal ${name}`) ? width - ideal : width }]);
+    }
+    return rows.map((totals, row) => {
+      const made = line(totals, page.cells, width, `${prefix}-foot-${round}-${row}`, ears);
+      node.append(made.node);
+      return { ...made, round };
+    });
+  }
+
   /** @param {string} says @param {number} round */
   function makeRound(says, round) {
     const own = ofRound(round).map((at) => tables[at]);
-    const lines = feet.filter((_, at) => page.feet[at][2] === round);
+    const lines = feet.filter((foot) => foot.round === round);
     // The grades that are put in order are those of the first list.
-    const nodes = own.flatMap(({ node }, at) => (at && order && !round ? [order.node, node] : [node]));
-    const keys = [...own.flatMap((table) => table.places), ...lines.map(({ place }) => place)].map(({ key }) => key);
-    return roundOf(says, keys, [element("div", "irl-grids", {}, ...nodes)], page.rounds.length === 1);
+    const ordering = order && !round ? [order.node] : [];
+    const grids = element("div", "irl-grids", {}, ...ordering, ...own.map(({ node }) => node));
+    const keys = [...own.flatMap((table) => table.places), ...lines.flatMap((foot) => foot.places)].map(({ key }) => key);
+    return roundOf(says, keys, [element("div", "irl-work", {}, grids, pictures[round]?.node ?? "")], page.rounds.length === 1);
   }
 
   /** Note what the reader did; Python hears of it where there is a kernel. @param {Partial<Done>} more */
@@ -162,7 +186,10 @@ export function sheet({ model, el }) {
       place.say(lines);
     }
     // A line whose turn has not come would give its number away.
-    for (const { node, place } of feet) node.hidden = !now.open.includes(place.key) && !told.includes(place.key);
+    for (const { node, places: own } of feet) {
+      node.hidden = own.every(({ key }) => asked.includes(key) && !now.open.includes(key) && !told.includes(key));
+    }
+    for (const picture of pictures) picture?.write((key) => seen(key, now));
     if (order) order.node.hidden = !ordered().some((key) => now.open.includes(key) && !now.isDone(key));
     if (rule && chosen !== ruled) rule.fill(chosen);
     ruled = chosen;
@@ -179,6 +206,14 @@ export function sheet({ model, el }) {
     finish(now.complete);
   }
 
+  /** What a picture is told of a cell. @param {string} key @param {import("./standing.js").Standing} now */
+  function seen(key, { open, replies, isDone }) {
+    const reply = replies[key];
+    // What nobody knows a reason for may lie anywhere.
+    const isSlip = reply?.right === false && !UNKNOWN.some((what) => reply.message.startsWith(page.words[what].split("{")[0]));
+    return { isKnown: !open.includes(key) || isDone(key), own: isSlip ? done().cells[key] : null };
+  }
+
   /** Each round from its turn on; one that is done, folded, once the next is begun.
    * @param {import("./standing.js").Standing} now */
   function showRounds({ open, isDone }) {
@@ -189,7 +224,7 @@ export function sheet({ model, el }) {
       const isLeft = rounds.slice(at + 1).some((later) => later.keys.some(isBegun));
       const last = asked[asked.length - 1];
       show(asked.length > 0);
-      fold(isLeft && asked.every(isDone), last ? `Round ${at + 1}: ${page.cells[last].right}` : "");
+      fold(isLeft && asked.every(isDone), last ? `Round ${at + 1}: ${cellOf(last).right}` : "");
     });
   }
 
@@ -248,8 +283,8 @@ export function sheet({ model, el }) {
 
   /** What a hint says, one after the other: the rule, then the rule with the numbers. @param {string} key */
   function clues(key) {
-    const { rule: first, numbers } = page.cells[key];
-    return [first, numbers].filter(Boolean);
+    const { rule: first, numbers } = cellOf(key);
+    return [page.sentences[first], numbers].filter(Boolean);
   }
 
   function hint() {
@@ -352,6 +387,11 @@ export function sheet({ model, el }) {
     // What was said is taken away, or it would be found by whoever reads the page.
     while (spoken.children.length > 3) spoken.firstChild?.remove();
     spoken.append(element("p", "", {}, text));
+  }
+
+  /** A cell that is asked for. @param {string} key */
+  function cellOf(key) {
+    return /** @type {import("./cells.js").Cell} */ (page.cells[key]);
   }
 
   /** @param {string} key @returns {import("./grid.js").Place} */

@@ -109,26 +109,24 @@ class Cell:
         return reply
 
     def to_page(self, sentences: list[str], is_asked: bool) -> dict[str, Any]:
-        """What the page is told of it; of its mistakes only where it is asked for.
+        """What the page is told of it; where nobody asks for it, its number alone.
 
-        sentences: those of all slips; new ones join them, and the cell names places.
+        sentences: what is said of several cells; new ones join them, and the cell names places.
         """
-        slips = self.slips if is_asked else ()
-        for says, _ in slips:
+        known: dict[str, Any] = {"label": self.label, "row": self.row, "digits": self.digits, "shown": self.shown}
+        if not is_asked:
+            return known
+        for says in (self.rule, self.asked.wanted, *(says for says, _ in self.slips)):
             if says not in sentences:
                 sentences.append(says)
-        return {
-            "label": self.label,
-            "row": self.row,
-            "digits": self.digits,
+        return known | {
             "answer": as_two(self.number),
-            "shown": self.shown,
             "right": self.right,
-            "rule": self.rule,
+            "rule": sentences.index(self.rule),
             "numbers": self.numbers,
-            "wanted": self.asked.wanted,
+            "wanted": sentences.index(self.asked.wanted),
             "step": _told(self.step),
-            "slips": [[sentences.index(says), as_two(value)] for says, value in slips],
+            "slips": [[sentences.index(says), as_two(value)] for says, value in self.slips],
         }
 
     def _of_own(self, wrong: Sequence[tuple[str, str]]) -> str:

@@ -1,13 +1,15 @@
 """`rounds_of`: the later rounds of a worksheet, each of its own list: nobody is asked for what just stood there."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from operator import eq
+from typing import Any
 
 from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.measured import of_ranking
+from irlessons.exercises.sheets.pictured import pictured
 from irlessons.exercises.sheets.table import Table
 from irlessons.measures import Measure
 from irlessons.phrases import joined
@@ -23,7 +25,7 @@ class Round:
     """A later round.
 
     says: what is new in it.  tables, feet: as a worksheet has them, under names of their own.
-    asks: the columns and lines that are empty.  formula: the formula with its numbers.
+    asks: the columns and lines that are empty.  formula: the formula with its numbers.  picture: as `pictured` has it.
     """
 
     says: str
@@ -31,6 +33,7 @@ class Round:
     feet: Sequence[Cell]
     asks: Sequence[str]
     formula: str
+    picture: Mapping[str, Any]
 
 
 def rounds_of(of: Ranking, by: Measure, wanted: Sequence[str], stages: Sequence[Sequence[str]]) -> list[Round]:
@@ -55,13 +58,15 @@ def rounds_of(of: Ranking, by: Measure, wanted: Sequence[str], stages: Sequence[
             return []
         made, lines, work = of_ranking(lists[-1], by, wanted)
         prefix = f"round {at} "
+        own, totals = [replace(table, round=prefix) for table in made], [_in_round(line, prefix) for line in lines]
         rounds.append(
             Round(
                 says=_says([name for name in names if name in columns], made, at),
-                tables=[replace(table, round=prefix) for table in made],
-                feet=[_in_round(line, prefix) for line in lines],
+                tables=own,
+                feet=totals,
                 asks=[prefix + name for name in asks],
                 formula=work.formula,
+                picture=pictured(lists[-1], work, own, totals),
             )
         )
     return rounds

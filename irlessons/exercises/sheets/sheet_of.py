@@ -1,10 +1,12 @@
 """`sheet_of`: the worksheet of a ranking and a measure, of a mean over queries, or of an expected value."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from irlessons.checks import listed, unknown, whole
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
+from irlessons.exercises.sheets.pictured import pictured
 from irlessons.exercises.sheets.rounds import Round, rounds_of
 from irlessons.exercises.sheets.rule_questions import asked_of, asked_rule
 from irlessons.exercises.sheets.rules import columns_of, STAGES
@@ -34,6 +36,7 @@ def sheet_of(
     stages = _stages(blanks)
     pool: list[float] = []
     rounds: list[Round] = []
+    drawn: dict[str, Any] | None = None
     asked: Exercise | None
     if not isinstance(of, Ranking):
         tables, feet, work = of_queries(listed("rankings", of, "[first, second]"), by)
@@ -59,7 +62,7 @@ def sheet_of(
     # "value" stands for all lines below the tables.
     opened = [[each for name in names for each in (lines if name == _VALUE else [name])] for names in stages or default]
     if isinstance(of, Ranking) and not by.averages(of):
-        rounds = rounds_of(of, by, wanted, opened)
+        rounds, drawn = rounds_of(of, by, wanted, opened), pictured(of, work, tables, feet)
     return Worksheet(
         name=name,
         title=title or (f"{by}: {of.query}".removesuffix(": ") if isinstance(of, Ranking) else work.name),
@@ -72,6 +75,7 @@ def sheet_of(
         rule=asked_rule(rule) if rule else asked,
         formula=work.formula,
         printed=printed,
+        picture=drawn,
     )
 
 

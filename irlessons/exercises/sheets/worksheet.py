@@ -12,7 +12,7 @@ from irlessons.checks import unknown
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, WORDS
 from irlessons.exercises.read_number import as_text, read_number
-from irlessons.exercises.sheets.cell import Cell, OWN
+from irlessons.exercises.sheets.cell import Cell, named, OWN
 from irlessons.exercises.sheets.rounds import Round
 from irlessons.exercises.sheets.table import apart, Column, in_a_sum, is_number, Table, upside_down
 from irlessons.phrases import counted
@@ -48,10 +48,12 @@ class Worksheet(AsForm):
     pool: the grades that the ideal order is made of, where a reader may drag them into it.
     rule: a question about the rule, if there is one.  formula: the formula with its numbers, said at the end.
     printed: (the name of a line, what the source prints there, and why it is another number, or "").
+    picture: its measure's, as `pictured` has it, where it is one ranking's.
     answers: what the reader has given in the page, in the shape that `check` takes, where a kernel runs.
     """
 
     shows = "worksheet"
+    code = "exercises/page/worksheet.js"
 
     name: str
     title: str
@@ -64,6 +66,7 @@ class Worksheet(AsForm):
     rule: Exercise | None = None
     formula: str = ""
     printed: Sequence[tuple[str, str, str]] = ()
+    picture: Mapping[str, Any] | None = field(default=None, compare=False)
     answers: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
 
     @cached_property
@@ -198,10 +201,10 @@ class Worksheet(AsForm):
                 for table in tables
             ],
             "feet": [
-                [foot.key, foot.name, at] for at, (_, feet) in enumerate(self._parts) for foot in self._asked(feet)
+                [foot.key, foot.name, at] for at, (_, feet) in enumerate(self._parts) for foot in self._shown(feet)
             ],
             "cells": cells,
-            "slips": sentences,
+            "sentences": sentences,
             "stages": self.open,
             "rule": self.rule.to_page() if self.rule else None,
             "formula": [
@@ -211,6 +214,7 @@ class Worksheet(AsForm):
                 {"name": name, "text": text, "why": why, "yours": _is(text, self.cells[name])}
                 for name, text, why in self.printed
             ],
+            "pictures": [self.picture, *(each.picture for each in self.rounds)],
             "words": WORDS,
             "own": OWN,
         }
@@ -317,10 +321,11 @@ class Worksheet(AsForm):
         """The columns and lines that are empty there, stage by stage."""
         return [*self.stages[:1], *(each.asks for each in self.rounds)] if self.rounds else self.stages
 
-    def _asked(self, feet: Sequence[Cell]) -> list[Cell]:
-        """Those of a round's lines that are asked for in a page."""
+    def _shown(self, feet: Sequence[Cell]) -> list[Cell]:
+        """Those of a round's lines that a page asks for, and those that the last of them is made of."""
         asked = {key for keys in self.open for key in keys}
-        return [foot for foot in feet if foot.key in asked]
+        shown = asked | {key for foot in feet if foot.key in asked for key in named(foot.step)}
+        return [foot for foot in feet if foot.key in shown]
 
     @property
     def _end(self) -> list[str]:

@@ -1,9 +1,9 @@
 // The first page: the pictures of the measures that lessons are on, and a board that shows once that it can be dragged.
 
 import { marked } from "../../widgets/marked.js";
-import { drawing } from "../../board/picture/drawing.js";
-import { tidy } from "../../board/picture/marks.js";
-import { gradeLevel } from "../../board/state/labels.js";
+import { drawing } from "../../widgets/picture/drawing.js";
+import { tidy } from "../../widgets/picture/marks.js";
+import { gradeLevel } from "../../widgets/picture/levels.js";
 import { createState } from "../../board/state/state.js";
 import { wording } from "../../board/working/words.js";
 import { revived } from "./card.js";

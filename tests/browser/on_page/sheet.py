@@ -34,6 +34,7 @@ class Sheet:
     end = part(".irl-end")
     grades = part(".irl-grade-chip")
     count = words(".irl-count")
+    picture = part(".irl-so-far svg")
     choices = property(lambda self: self.root.get_by_role("radio"))
     cells = property(lambda self: self.root.get_by_role("textbox"))
 
@@ -76,6 +77,21 @@ class Sheet:
         """Choose a rule, and have it checked."""
         self.root.get_by_label(answer, exact=True).check()
         self.button("Check").click()
+
+    def picture_says(self) -> str:
+        """What is read of the picture."""
+        return self.picture.first.get_attribute("aria-label")
+
+    def marks(self, look: str) -> list[str]:
+        """The marks of a look in the first picture, each as its path, or as how long and how high it is."""
+        return self.picture.first.locator(f".irl-mark-{look}").evaluate_all(
+            "(all) => all.map((one) => one.getAttribute('d')"
+            " ?? (Number(one.getAttribute('width')) * Number(one.getAttribute('height')) || ''))"
+        )
+
+    def letters(self) -> set[str]:
+        """What is written in the first picture."""
+        return set(self.picture.first.locator("text").all_text_contents())
 
     def answers(self, state: str):
         """The cells whose answer is right, or wrong."""

@@ -14,11 +14,11 @@ const LOWER = 150;
 const NARROW = 330;
 
 /** The marks and the height of a picture. @param {Omit<Scene, "height">} known
- * @returns {{marks: Mark[], height: number}} */
-export function drawing(known) {
+ * @param {number} [high] how high it is where its kind does not say so itself @returns {{marks: Mark[], height: number}} */
+export function drawing(known, high) {
   const { picture, found, width } = known;
-  const height = heightOf(picture, found, width);
-  const words = { ...known.words, percent: percent(found.value).replace(" %", "") };
+  const height = heightOf(picture, found, high ?? (width < NARROW ? LOWER : HEIGHT));
+  const words = { percent: percent(found.value).replace(" %", ""), ...known.words };
   const scene = { ...known, words, height };
   const head = picture.head ? [ending(letters("strong", LEFT, LINE - 4, said(scene, picture.head)))] : [];
   // Where ties are averaged rows are shares of documents: there is no column for a single one.
@@ -26,9 +26,9 @@ export function drawing(known) {
   return { marks: [...head, ...DRAWN[isShared ? "bars" : picture.kind](scene)], height };
 }
 
-/** @param {Picture} picture @param {Found} found @param {number} width */
-function heightOf({ kind, head, strips }, found, width) {
+/** @param {Picture} picture @param {Found} found @param {number} usual */
+function heightOf({ kind, head, strips }, found, usual) {
   if (kind === "cells") return (head ? LINE + 4 : 0) + strips.length * STRIP;
   if (kind === "readers") return 2 * LINE + 8 + READERS * Math.min(found.rows.length, DEEPEST);
-  return width < NARROW ? LOWER : HEIGHT;
+  return usual;
 }

@@ -1,7 +1,7 @@
 // The marks of a picture: plain objects, which view/picture.js turns into nodes and a test can read.
 
-import { rounded } from "../../widgets/rounding.js";
-import { fill } from "../working/words.js";
+import { rounded } from "../rounding.js";
+import { fill } from "../filled.js";
 
 // Of a longer list no more ranks are drawn.
 export const MOST = 60;
@@ -10,7 +10,7 @@ export const LEFT = 12;
 export const BELOW = 20;
 export const LINE = 16;
 // A letter is about so wide; a rank has so much room at least; and lines of a hatching are so far from each other.
-const LETTER = 6.8;
+export const LETTER = 6.8;
 const RANK = 19;
 const HATCH = 5;
 
@@ -40,6 +40,12 @@ export function letters(look, x, y, text, row, anchor = "start") {
  * @returns {Mark} */
 export function ending(mark) {
   return { ...mark, isEnd: true };
+}
+
+/** The same mark, of what stood there before; or of what a reader has in the place of what is right. @param {Mark} mark
+ * @param {Row} row @returns {Mark} */
+export function earlier(mark, row) {
+  return { ...mark, of: row };
 }
 
 /** What nobody judged. @param {number} x @param {number} y @param {number} width @param {number} height
@@ -76,6 +82,11 @@ export function said({ words }, template, row) {
 /** A number of a row, 0 where it has none. @param {Row | undefined} row @param {string} column */
 export function number(row, column) {
   return Number(row?.[column] ?? 0);
+}
+
+/** Whether a row has a number there; in a worksheet it may wait for its reader. @param {Row} row @param {string} column */
+export function isKnown(row, column) {
+  return row[column] !== null;
 }
 
 /** Whether a text has room. @param {string} text @param {number} width */

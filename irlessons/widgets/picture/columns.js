@@ -1,6 +1,6 @@
 // A column for each relevant document, in the order found; those never found are outlines. Their mean is a line.
 
-import { BELOW, LEFT, LINE, MOST, box, ending, fits, letters, more, number, ranks, said, stroke } from "./marks.js";
+import { BELOW, LEFT, LINE, MOST, box, earlier, ending, fits, isKnown, letters, more, number, ranks, said, stroke } from "./marks.js";
 
 const COLUMN = 56;
 const MEAN = 100;
@@ -28,6 +28,8 @@ export function columns(scene) {
     if (row.rank === null) {
       marks.push(box("missed", left(at), ceiling, thick, floor - ceiling, row));
       if (fits("0", thick)) marks.push(letters("soft", middle(at), floor - 5, "0", row, "middle"));
+    } else if (!isKnown(row, picture.fill)) {
+      marks.push(box("outline", left(at), ceiling, thick, floor - ceiling, row));
     } else {
       const value = tall(number(row, picture.fill));
       marks.push(box("you", left(at), floor - value, thick, value, row));
@@ -37,7 +39,7 @@ export function columns(scene) {
       if (fits(text, thick)) marks.push(letters(isLow ? "plain" : "inside", middle(at), floor - (isLow ? value + 4 : 5), text, row, "middle"));
     }
     const was = old[at] && old[at].rank !== null ? tall(number(old[at], picture.fill)) : 0;
-    if (old.length && was !== tall(row.rank === null ? 0 : number(row, picture.fill))) marks.push(box("before", left(at), floor - was, thick, was));
+    if (old.length && was !== tall(row.rank === null ? 0 : number(row, picture.fill))) marks.push(earlier(box("before", left(at), floor - was, thick, was), row));
   }
   marks.push(stroke("axis", [[LEFT, floor], [left(Math.max(rows.length, 1)), floor]]));
   if (before && before.value !== found.value) marks.push(...mean(before.value, "before"));

@@ -1,6 +1,6 @@
 // Bars along the ranks, each in an outline of its own where there is one, and a curve above them.
 
-import { BELOW, LEFT, LINE, MOST, box, dot, ending, fits, hatched, letters, more, number, ranks, said, stroke } from "./marks.js";
+import { BELOW, LEFT, LINE, MOST, box, dot, earlier, ending, fits, hatched, isKnown, letters, more, number, ranks, said, stroke } from "./marks.js";
 
 // Bars are no wider, and no fewer have the whole room; what stands at the right; the panel of the curve.
 const WIDEST = 48;
@@ -14,6 +14,7 @@ const INSIDE = 18;
 export function bars(scene) {
   const { picture, found, before, width, height } = scene;
   const rows = found.rows.filter((row) => row.rank !== null).slice(0, MOST);
+  const all = scene.whole?.rows ?? rows;
   const older = (before?.rows ?? []).slice(0, rows.length);
   const right = width - (picture.ends.length ? RIGHT : LEFT);
   const step = (right - LEFT) / Math.max(rows.length, FEWEST);
@@ -21,7 +22,7 @@ export function bars(scene) {
   const floor = height - BELOW;
   const ceiling = (picture.head ? LINE : 0) + (picture.curve ? PANEL : 0) + LINE;
   const whole = (/** @type {Row} */ row) => Math.max(number(row, picture.fill), number(row, picture.outline));
-  const top = Math.max(0, ...rows.map(whole), ...older.map(whole)) || 1;
+  const top = Math.max(0, ...all.map(whole), ...older.map(whole)) || 1;
   const tall = (/** @type {number} */ value) => (value / top) * (floor - ceiling);
   const left = (/** @type {number} */ at) => LEFT + step * at + (step - thick) / 2;
   const middle = (/** @type {number} */ at) => LEFT + step * (at + 0.5);
@@ -34,9 +35,9 @@ export function bars(scene) {
     marks.push(box(isLit ? "you" : "pale", left(at), floor - inner, thick, inner, row));
     if (row.grade === null) marks.push(hatched(left(at), floor - BELOW / 2, thick, BELOW / 2, row));
     const was = at < older.length ? tall(number(older[at], picture.fill)) : inner;
-    if (was !== inner) marks.push(box("before", left(at), floor - was, thick, was));
-    const text = said(scene, picture.label, row);
+    if (was !== inner) marks.push(earlier(box("before", left(at), floor - was, thick, was), row));
     if (!inner || !isLit) continue;
+    const text = said(scene, picture.label, row);
     if (inner >= INSIDE && fits(text, thick)) marks.push(letters("inside", middle(at), floor - inner + 13, text, row, "middle"));
     else if (fits(text, step)) marks.push(letters("plain", middle(at), floor - Math.max(inner, outer) - 4, text, row, "middle"));
   }
@@ -55,14 +56,14 @@ export function bars(scene) {
 
   /** What a rank counts, above it. */
   function curve() {
-    const values = rows.map((row) => number(row, picture.curve));
-    const most = Math.max(0, ...values) || 1;
+    const most = Math.max(0, ...all.map((row) => number(row, picture.curve))) || 1;
     const y = (/** @type {number} */ value) => PANEL - 8 - (value / most) * (PANEL - 8 - LINE);
+    const there = rows.filter((row) => scene.seen(row) && isKnown(row, picture.curve));
     /** @type {[number, number][]} */
-    const points = values.slice(0, rows.filter(scene.seen).length).map((value, at) => [middle(at), y(value)]);
+    const points = there.map((row) => [middle(rows.indexOf(row)), y(number(row, picture.curve))]);
     return [stroke("curve", points), ...points.flatMap(([x, above], at) => {
-      const text = values[at].toFixed(2);
-      return [dot("ink", x, above, 2.5, rows[at]), ...(fits(text, step) ? [letters("soft", x, above - 6, text, rows[at], "middle")] : [])];
+      const text = number(there[at], picture.curve).toFixed(2);
+      return [dot("ink", x, above, 2.5, there[at]), ...(fits(text, step) ? [letters("soft", x, above - 6, text, there[at], "middle")] : [])];
     })];
   }
 }
