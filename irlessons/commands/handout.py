@@ -2,6 +2,7 @@
 
 import argparse
 
+from irlessons.commands import printing
 from irlessons.commands.page import page
 from irlessons.commands.typed import jupyter_for, notebooks_and_folder
 from irlessons.files import write
@@ -29,16 +30,22 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     notebooks_and_folder(parser, "lessons")
+    printing.option(parser, "each page")
 
 
 def run(options: argparse.Namespace) -> None:
     """Write NAME.html, with blanks, and NAME-answers.html. Raises ValueError for what cannot be run."""
     with jupyter_for("a handout needs"):
         from irlessons.pages.handouts import handouts
+    pages = {}
     for path in options.notebooks:
         # A lesson takes seconds, for its cells are run.
         print(path, flush=True)
         title, blank, solved = handouts(path)
         for name, said, body in ((path.stem, title, blank), (f"{path.stem}-answers", f"{title}: answers", solved)):
-            write(options.out / f"{name}.html", page(said, body, _STYLE, heading=False))
-    print(f"{counted(2 * len(options.notebooks), 'page')} are in {options.out}; print them from a browser")
+            file = options.out / f"{name}.html"
+            write(file, page(said, body, _STYLE, heading=False))
+            pages[file.with_suffix(".pdf")] = file.resolve().as_uri()
+    print(f"{counted(len(pages), 'page')} are in {options.out}{'' if options.pdf else '; print them from a browser'}")
+    if options.pdf:
+        printing.print_pages(pages)

@@ -6,6 +6,7 @@ from html import escape
 from pathlib import Path
 from urllib.parse import quote
 
+from irlessons.commands import printing
 from irlessons.commands.page import page
 from irlessons.commands.typed import folder, jupyter_for, notebooks_and_folder
 from irlessons.files import write
@@ -13,6 +14,13 @@ from irlessons.phrases import counted
 
 NAME = "slides"
 SAYS = "Turn notebooks whose cells have slide types into slides, with boards that need neither kernel nor network."
+# What an address asks for, and what that is: two slides a page, but with notes one.
+_ON_PAPER = {
+    "paper": "handout, with lines",
+    "paper&plain": "without lines",
+    "paper&blank": "handout with blanks",
+    "paper&notes": "with notes",
+}
 _STYLE = """ul { padding: 0; }
 li { margin-bottom: .8rem; list-style: none; }
 a { color: inherit; }"""
@@ -28,6 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIST",
         help="the folder dist of the npm package reveal.js, to copy from",
     )
+    printing.option(parser, "each deck in its forms for paper")
     parser.add_argument(
         "--address",
         default="",
@@ -51,6 +60,17 @@ def run(options: argparse.Namespace) -> None:
     links = "".join(map(_links, names, titles))
     write(out / "index.html", page("Slides", f"<ul>{links}</ul>", _STYLE))
     print(f"{counted(len(paths), 'deck')} and index.html are in {out}")
+    if options.pdf:
+        decks = [(name, query) for name in names for query in _ON_PAPER]
+        printing.print_pages({out / _pdf(*deck): _form(out, *deck) for deck in decks})
+
+
+def _pdf(name: str, query: str) -> str:
+    return f"{name}{query.removeprefix('paper').replace('&', '-')}.pdf"
+
+
+def _form(out: Path, name: str, query: str) -> str:
+    return f"{(out / f'{name}.html').resolve().as_uri()}?{query}"
 
 
 def _names(paths: Sequence[Path]) -> list[str]:
@@ -67,13 +87,7 @@ def _names(paths: Sequence[Path]) -> list[str]:
 
 
 def _links(name: str, title: str) -> str:
-    """A deck in the index, and its forms for paper. The last one is reveal.js's: a slide a page, a vote as two."""
+    """A deck in the index, and its forms for paper."""
     address = quote(f"{name}.html")
-    forms = {
-        "paper": "handout",
-        "paper&amp;blank": "handout with blanks",
-        "paper&amp;notes": "with notes",
-        "view=print": "a slide a page",
-    }
-    links = ", ".join(f'<a href="{address}?{query}">{says}</a>' for query, says in forms.items())
+    links = ", ".join(f'<a href="{address}?{escape(query)}">{says}</a>' for query, says in _ON_PAPER.items())
     return f'<li><a href="{address}">{escape(title)}</a><br>On paper: {links}</li>'

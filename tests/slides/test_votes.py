@@ -80,6 +80,41 @@ def test_notes_are_the_speaker_s(seen):
     speaker.close()
 
 
+WHERE = """() => {
+  const all = [...document.querySelectorAll('section :is(.slide, .line, .body > *, .notes)')];
+  const shown = all.filter((each) => each.clientHeight);
+  return shown.map((node) => {
+    const [box, sheet] = [node, node.closest('section')].map((each) => each.getBoundingClientRect());
+    return [box.left - sheet.left, box.top - sheet.top, box.width, box.height].map(Math.round).join(' ');
+  });
+}"""
+
+
+@pytest.mark.parametrize("form", ["?paper", "?paper&blank", "?paper&plain", "?paper&notes"])
+def test_paper_is_the_same_from_any_window(lecture_at, form):
+    handout, found = lecture_at(form), []
+    for size in ((1920, 1080), (700, 900), (390, 844)):
+        handout.page.set_viewport_size(dict(zip(("width", "height"), size)))
+        handout.show(form)
+        found.append(handout.page.evaluate(WHERE))
+    assert found[0] == found[1] == found[2] and len(found[0]) > 100
+    lines = handout.page.locator(".line").count()
+    assert (lines > 0) == (form in ("?paper", "?paper&blank"))
+
+
+def test_a_line_to_write_on_strikes_through_nothing(lecture_at):
+    handout = lecture_at("?paper&blank")
+    struck = handout.page.evaluate(
+        """() => [...document.querySelectorAll('.slide .line')].filter((line) => {
+          const at = line.getBoundingClientRect();
+          const body = line.parentElement;
+          return [...body.querySelectorAll('.answer')].some((each) => each.getBoundingClientRect().bottom > at.top + 1)
+            || at.bottom > body.getBoundingClientRect().bottom + 1;
+        }).length"""
+    )
+    assert struck == 0 and handout.page.locator(".slide .line").count() > 50
+
+
 def test_a_handout_has_two_slides_a_page_and_blanks_and_notes_where_asked(lecture_at, seen):
     handout = lecture_at("?paper")
     notes = handout.page.locator("aside.notes:visible")
@@ -92,5 +127,7 @@ def test_a_handout_has_two_slides_a_page_and_blanks_and_notes_where_asked(lectur
     handout.show("?paper&blank")
     assert told.count() == 0
     assert handout.page.locator("button.answer:visible").count() > 40
+    # What stands behind a blank is on no board either.
+    assert handout.page.locator(".irl-board .irl-value:visible").count() == 0
     handout.show("?paper&notes")
     assert notes.filter(has_text="Ask:").count() >= 15

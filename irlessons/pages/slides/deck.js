@@ -1,4 +1,4 @@
-// Starts reveal.js, or lays the slides out for paper where the address asks for that: ?paper, ?paper&blank, ?paper&notes.
+// Starts reveal.js, or lays the slides out for paper where the address asks for that: ?paper, ?paper&blank, ?paper&plain, ?paper&notes.
 
 import { startVotes, voteKey } from "./votes.js";
 
@@ -9,15 +9,19 @@ const asked = new URLSearchParams(location.search);
 const HEIGHT = 1080;
 const [WIDE, NARROW] = [1920, 1440];
 const SMALLEST = 0.4;
+// As many as an empty slide has.
+const MOST_LINES = 10;
 
 startVotes(deck);
 if (asked.has("paper")) {
   // reveal.js has sheets of its own for paper, with a slide a page.
   for (const link of document.querySelectorAll("link")) link.remove();
   document.body.classList.add("paper");
-  for (const view of ["blank", "notes"]) document.body.classList.toggle(view, asked.has(view));
+  for (const view of ["blank", "plain", "notes"]) document.body.classList.toggle(view, asked.has(view));
   for (const each of document.querySelectorAll("details")) each.open = !asked.has("blank");
   shrinkAll();
+  if (asked.has("blank")) fillWithLines();
+  if (!asked.has("notes") && !asked.has("plain")) for (const slide of document.querySelectorAll(".slide")) slide.after(line(), line());
 } else {
   await start();
 }
@@ -36,6 +40,22 @@ function shrinkAll() {
     if (size < 1) console.info(`set at ${Math.round(100 * size)} %, for it holds too much: ${body.textContent?.trim().slice(0, 60)}`);
   }
   deck.classList.remove("measuring");
+}
+
+/** Whoever answers on paper writes where the answer would stand. */
+function fillWithLines() {
+  deck.classList.add("measuring");
+  for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".told > .body"))) {
+    for (let left = MOST_LINES; left && !isTooFull(body); left -= 1) body.append(line());
+    if (isTooFull(body)) body.lastElementChild?.remove();
+  }
+  deck.classList.remove("measuring");
+}
+
+function line() {
+  const made = document.createElement("div");
+  made.className = "line";
+  return made;
 }
 
 /** @param {HTMLElement} body */
