@@ -29,10 +29,10 @@ def test_hands_are_typed_and_bars_grow_and_both_slides_are_printed(vote):
     # Elsewhere B is reveal.js's.
     vote.keys("PageDown", "PageDown", "b")
     assert vote.page.evaluate("Reveal.isPaused()")
-    vote.show("?view=print")
-    vote.page.wait_for_function("document.querySelector('.pdf-page')")
-    pages = vote.page.locator(".pdf-page")
-    assert pages.count() == vote.total
+    total = vote.total
+    vote.show("?paper")
+    pages = vote.page.locator(".slide")
+    assert pages.count() == total
     counted = pages.filter(has_text="5 hands")
     assert counted.count() == 2
     assert counted.first.locator("button.answer").count() == 3 and counted.last.locator(".result .right").count() == 1
@@ -128,6 +128,6 @@ def test_a_handout_has_two_slides_a_page_and_blanks_and_notes_where_asked(lectur
     assert told.count() == 0
     assert handout.page.locator("button.answer:visible").count() > 40
     # What stands behind a blank is on no board either.
-    assert handout.page.locator(".irl-board .irl-value:visible").count() == 0
+    assert handout.values.count() == 0
     handout.show("?paper&notes")
     assert notes.filter(has_text="Ask:").count() >= 15

@@ -132,6 +132,11 @@ class Deck:
         self.path = path
         self.show(query)
 
+    @property
+    def values(self):
+        """What the boards of all slides say of their measures, as far as it can be seen."""
+        return self.page.locator(".irl-board .irl-value:visible")
+
     def show(self, query: str = "") -> None:
         """Open it anew, as slides or as the query says."""
         # From one slide of a deck to another the page would stay.
