@@ -68,19 +68,19 @@ def test_every_widget_of_a_lesson_is_on_its_page(site):
 
 
 def test_a_page_is_small_with_all_that_it_shares(site):
-    for path in TWO:
-        page = (site / f"{path.stem}.html").read_text(encoding="utf-8")
+    for file in site.glob("*.html"):
+        page = file.read_text(encoding="utf-8")
         parts = [page, *((site / name).read_text(encoding="utf-8") for name in re.findall(r'"(assets/[^"]+)"', page))]
-        assert len(parts) > 4
+        assert len(parts) > 3
         weight = sum(len(gzip.compress(part.encode())) for part in parts)
-        assert weight < 150 * KILOBYTE
+        assert weight < 150 * KILOBYTE, file.name
         # And the typeface, which is packed already.
         assert weight + (site / "assets" / typeface.FILE).stat().st_size < 165 * KILOBYTE
 
 
 def test_as_many_pages_as_the_course_has_are_three_and_a_half_megabytes(site):
     """As heavy as these two with what belongs to each. `make bench` weighs the whole site."""
-    own = [*site.glob("[0-9]*.html"), *site.glob("notebooks/*"), site / "assets/backs.js"]
+    own = [*site.glob("[0-9]*.html"), *site.glob("notebooks/*"), *site.glob("backs/lessons-*")]
     whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file())
     weight = sum(file.stat().st_size for file in own)
     assert weight < whole - weight + weight / len(TWO) * len(EVERY) < 3500 * KILOBYTE
@@ -382,17 +382,26 @@ def test_words_of_a_measure_stand_once(site):
     assert words.count(f'"{answers}":') == 1
 
 
+def _part(file: Path) -> list:
+    """What a page fetches when it asks for it."""
+    return json.loads(gzip.decompress(b64decode(re.search('"(.*)"', file.read_text("utf-8"))[1])))
+
+
 def test_what_comes_back_stands_once_and_on_a_page_of_its_own(site):
     text = (site / "assets/backs.js").read_text("utf-8")
-    whole = json.loads(gzip.decompress(b64decode(json.loads(text[text.index(" = ") + 3 : -2]))))
-    held = whole["lessons"]
-    assert [each["lesson"] for each in held] == ["Start here", "Precision and recall", "Reciprocal rank"]
-    back = [each for lesson in held for question in lesson["questions"] for each in question["back"]]
+    whole = json.loads(text[text.index(" = ") + 3 : -2])
+    held = list(whole["lessons"].values())
+    assert [*whole["lessons"]] == ["Start here", "Precision and recall", "Reciprocal rank"]
+    # The page fetches those alone that it asks.
+    parts = {each["file"]: _part(site / each["file"]) for each in (*held, *whole["practice"].values())}
+    assert all(len(parts[each["file"]]) == len(each["questions"]) for each in held)
+    assert {file.relative_to(site).as_posix() for file in site.glob("backs/*")} == parts.keys()
+    back = [each for lesson in held for question in parts[lesson["file"]] for each in question]
     assert len(back) > 20 and {len(each["words"]["said"]) for each in back} == {12}
     # Each question of practice is asked somewhere, and what comes back of a lesson names its measure.
-    practised = {each["id"] for questions in whole["practice"].values() for each in questions}
+    practised = {each["id"] for of in whole["practice"].values() for each in parts[of["file"]]}
     assert practised == PRACTICE.keys()
-    of = {question["of"] for lesson in held for question in lesson["questions"]}
+    of = {question.get("of", "") for lesson in held for question in lesson["questions"]}
     assert {"P", "RR", ""} <= of <= {*MEASURES, ""}
     text = (site / "assets/course.js").read_text("utf-8")
     things = [thing for of in json.loads(text[text.index(" = ") + 3 : -2]).values() for thing in of]

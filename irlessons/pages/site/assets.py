@@ -86,6 +86,11 @@ def packed(told: object) -> str:
     return b64encode(gzip.compress(text.encode(), mtime=0)).decode()
 
 
+def part(told: object) -> str:
+    """The script that brings a part of what a page asks when it is needed; `part.js` reads it."""
+    return f'globalThis.irlPart = "{packed(told)}";\n'
+
+
 def _alone(code: str) -> str:
     """Its names are no names of the page."""
     return f'"use strict";\n(() => {{\n{code}}})();\n'

@@ -5,17 +5,14 @@ import { revived, showForm } from "./card.js";
 import { dueOf, nextOf } from "./comes_back.js";
 import { toPractise } from "./to_practise.js";
 
-/** The questions of all lessons and of practice. @type {import("./to_practise.js").Comes[]} */
-let all = [];
+/** The questions of all lessons and of practice. */
+const all = toPractise();
 const says = /** @type {HTMLElement} */ (document.querySelector(".says"));
 const places = /** @type {HTMLElement} */ (document.querySelector(".backs"));
 /** The ids of the answers that are asked for on this page. @type {Set<string>} */
 const shown = new Set();
 
-toPractise().then((found) => {
-  all = found.all;
-  followed(follow);
-});
+followed(follow);
 
 function follow() {
   const due = dueOf(all);
@@ -35,7 +32,8 @@ function said(many) {
 }
 
 /** @param {{asked: import("./to_practise.js").Comes, id: string, round: number}} due */
-function show({ asked: { lesson, version, back }, id, round }) {
+async function show({ asked: { lesson, version, back }, id, round }) {
   shown.add(id);
-  showForm(places, { ...revived(JSON.stringify(back[(round - 1) % back.length])), id, version }, lesson);
+  const others = await back();
+  showForm(places, { ...revived(JSON.stringify(others[(round - 1) % others.length])), id, version }, lesson);
 }

@@ -1,9 +1,8 @@
 // The page of exams: one paper at a time, which comes when somebody asks for it.
 
-import { element } from "../../widgets/element.js";
 import { followed } from "../../widgets/store.js";
 import { revived, showForm } from "./card.js";
-import { unpacked } from "./packed.js";
+import { part } from "./part.js";
 import { writeScore } from "../../exercises/page/score.js";
 
 const chooser = /** @type {HTMLSelectElement} */ (document.querySelector(".paper select"));
@@ -26,13 +25,9 @@ open();
 function open() {
   const number = Math.min(Math.max(Math.trunc(Number(location.hash.slice(1))) || 1, 1), chooser.length);
   chooser.value = String(number);
-  const script = element("script", "", { src: `papers/${number}.js` });
-  script.addEventListener("load", async () => {
-    const paper = revived(JSON.stringify(await unpacked(globalThis.irlPaper ?? "")));
-    script.remove();
-    if (String(number) === chooser.value) show(paper);
+  part(`papers/${number}.js`).then((paper) => {
+    if (String(number) === chooser.value) show(revived(JSON.stringify(paper)));
   });
-  document.body.append(script);
 }
 
 /** @param {typeof questions} paper */

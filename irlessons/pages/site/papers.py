@@ -32,4 +32,4 @@ def each_paper(words: dict[str, assets.Words]) -> Iterator[tuple[int, list[dict[
 
 def script(questions: list[dict[str, Any]]) -> str:
     """What brings one paper to the page."""
-    return f'globalThis.irlPaper = "{assets.packed(questions)}";\n'
+    return assets.part(questions)

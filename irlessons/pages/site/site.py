@@ -133,7 +133,8 @@ class _Site:
         self.write("assets/once-more.js", assets.script("once-more"))
         self.write("assets/practice.js", assets.script("practice"))
         self.write("assets/papers.js", assets.script("papers"))
-        self.write("assets/backs.js", backs(self.backs, practice.of_measures(self.words)))
+        for address, text in backs(self.backs, practice.of_measures(self.words)):
+            self.write(address, text)
         known = {each["id"] for asked in self.backs.values() for each in asked}
         course = {name: [(*each, int(each[0] in known)) for each in of] for name, of in things.items()}
         self.write("assets/course.js", assets.data("irlCourse", course))

@@ -12,9 +12,10 @@ declare var PAGES: string[];
 declare var irlCourse: Record<string, [string, string, 0 | 1][]> | undefined;
 /** What Python says of a measure, on whatever board; and its sentences for answers. */
 declare var irlWords: Record<string, object> | undefined;
-/** What comes back of the questions of each lesson, as once_more.py has it, and one paper of an exam; both are packed. */
-declare var irlBacks: string | undefined;
-declare var irlPaper: string | undefined;
+/** Where the questions lie that come back, by lessons and by measures, as once_more.py has it. */
+declare var irlBacks: { lessons: Record<string, import("./to_practise.js").Held>; practice: Record<string, import("./to_practise.js").Held> } | undefined;
+/** What the script has brought that came last, packed: what comes back of a lesson, one paper of an exam. */
+declare var irlPart: string | undefined;
 /** The words of all pages, packed: a `Section[]`, as search.py has them. */
 declare var irlIndex: string | undefined;
 /** What each card of the page knows, for Python to hear of. */
