@@ -115,3 +115,13 @@ def test_a_name_of_two_rooms_is_styled_below_the_root_of_one():
                 bare.setdefault(name, set()).add(room)
     clashing = {name: rooms for name, rooms in bare.items() if len(named[name]) > 1 and name not in SHARED}
     assert not clashing, f"styled by {clashing}, and named in {[named[name] for name in clashing]}"
+
+
+def test_the_typeface_is_small_and_nobody_waits_for_it():
+    assert len(typeface.font()) <= 60_000
+    for face in (typeface.face(), typeface.face(typeface.FILE)):
+        assert face.count("@font-face") == 1 and "font-display:swap" in face
+        # What sheets ask for lies within its weights.
+        low, high = map(int, re.search(r"font-weight:(\d+) (\d+)", face).groups())
+    sheets = "".join(path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.css"))
+    assert all(low <= int(weight) <= high for weight in re.findall(r"font-weight: (\d+)", sheets))

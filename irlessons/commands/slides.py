@@ -11,6 +11,8 @@ from irlessons.commands.page import page
 from irlessons.commands.typed import folder, jupyter_for, notebooks_and_folder
 from irlessons.files import write
 from irlessons.phrases import counted
+from irlessons.widgets import typeface
+from irlessons.widgets.mark import mark
 
 NAME = "slides"
 SAYS = "Turn notebooks whose cells have slide types into slides, with boards that need neither kernel nor network."
@@ -21,9 +23,14 @@ _ON_PAPER = {
     "paper&blank": "handout with blanks",
     "paper&notes": "with notes",
 }
-_STYLE = """ul { padding: 0; }
-li { margin-bottom: .8rem; list-style: none; }
-a { color: inherit; }"""
+_STYLE = """body { padding-top: 2rem; font-family: var(--irl-type); }
+h1 { margin: 1rem 0 1.5rem; font-size: 2.125rem; font-weight: 650; }
+.mark { width: 28px; height: 28px; }
+ul { margin: 0; padding: 0; list-style: none; }
+li { padding: 1rem 0; border-top: 1px solid var(--irl-line); }
+li > a { font-size: 1.125rem; font-weight: 650; }
+li > span { display: block; color: var(--irl-soft); font-size: .875rem; }
+a { color: inherit; text-underline-offset: 3px; }"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +65,8 @@ def run(options: argparse.Namespace) -> None:
         print(path, flush=True)
         titles.append(write_deck(path, out, names, options.address))
     links = "".join(map(_links, names, titles))
-    write(out / "index.html", page("Slides", f"<ul>{links}</ul>", _STYLE))
+    body = f"{mark()}<h1>Slides</h1><ul>{links}</ul>"
+    write(out / "index.html", page("Slides", body, typeface.face() + _STYLE, heading=False))
     print(f"{counted(len(paths), 'deck')} and index.html are in {out}")
     if options.pdf:
         decks = [(name, query) for name in names for query in _ON_PAPER]
@@ -90,4 +98,6 @@ def _links(name: str, title: str) -> str:
     """A deck in the index, and its forms for paper."""
     address = quote(f"{name}.html")
     links = ", ".join(f'<a href="{address}?{escape(query)}">{says}</a>' for query, says in _ON_PAPER.items())
-    return f'<li><a href="{address}">{escape(title)}</a><br>On paper: {links}</li>'
+    # Two lectures may be on the same question.
+    of = escape(name.replace("_", " "))
+    return f'<li><span>{of}</span><a href="{address}">{escape(title)}</a><span>On paper: {links}</span></li>'
