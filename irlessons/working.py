@@ -151,10 +151,14 @@ class Working(Frozen, Typeset):
         ideal: list[str | Table] = (
             ["ideal ranking", self._cells(self.exact_ideal_rows)] if self.exact_ideal_rows else []
         )
-        return [f"{self.name} = {self._result}", self.cells, *ideal, self.formula, self.sentence]
+        rows = [self.cells] if self.exact_rows else []
+        return [f"{self.name} = {self._result}", *rows, *ideal, self.formula, self.sentence]
 
     def _repr_html_(self) -> str:
-        rows = markup.table(f"{self.name} = {self._result}", *self.cells)
+        caption = f"{self.name} = {self._result}"
+        rows = (
+            markup.table(caption, *self.cells) if self.exact_rows else markup.paragraphs([caption], "font-weight:bold")
+        )
         below = markup.paragraphs(self.formula.split("\n")) + markup.paragraphs([self.sentence])
         if not self.exact_ideal_rows:
             return rows + below
@@ -190,7 +194,7 @@ class Working(Frozen, Typeset):
 
     def _cells(self, rows: Sequence[Row]) -> Table:
         """Header, texts and alignment of the columns; a column with any fraction or float shows four decimals."""
-        header = list(rows[0]) if rows else ["rank", "document"]
+        header = list(rows[0]) if rows else []
         columns = [[row[name] for row in rows] for name in header]
         texts = [self._column(name, column) for name, column in zip(header, columns)]
         numeric = [

@@ -7,6 +7,7 @@ from math import log2
 from random import Random
 
 import effort
+import numpy
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -292,7 +293,7 @@ def test_significance_is_worked_out_from_the_question_as_it_is_written():
     """Read the numbers out of the text, and try every sign change."""
     seen = 0
     for seed in range(8):
-        for asked in exam(seed, 5, ["significance"]):
+        for asked in exam(seed, len(TOPICS["significance"]), ["significance"]):
             if asked.choices:
                 continue
             if asked.name.endswith("sign-changes"):
@@ -309,18 +310,34 @@ def test_significance_is_worked_out_from_the_question_as_it_is_written():
                 expected = min(1, max(products[: at + 1]))
                 assert asked.check(rounded(expected, 3)).right is True
                 assert float(expected) == pytest.approx(holm(map(float, p)).rows[at]["adjusted"])
+            elif asked.name.endswith("standard-error"):
+                a, b = (
+                    [float(each) for each in re.findall(r"0\.\d+", part)]
+                    for part in asked.question.split("What")[0].split("and B has")
+                )
+                expected = numpy.std(numpy.subtract(b, a), ddof=1) / len(a) ** 0.5
+                assert asked.check(f"{expected:.6f}").right is True
+            elif asked.name.endswith("queries-needed"):
+                s, by = map(float, re.findall(r"0\.\d+", asked.question)[:2])
+                assert asked.check(f"{(2.8 * s / by) ** 2:.4f}").right is True
+            elif asked.name.endswith("one-query-moves"):
+                queries, before, after = map(int, re.findall(r"(?:of|rank) (\d+)", asked.question))
+                gains = [1 / log2(rank + 1) for rank in (before, after)]
+                assert asked.check(f"{(gains[1] - gains[0]) / queries:.6f}").right is True
             else:
                 wins, losses, ties = map(int, re.findall(r"(?:on|on its) (\d+)", asked.question))
                 up, down = map(Fraction, re.findall(r"by (0\.\d+)", asked.question))
                 expected = (wins * up - losses * down) / (wins + losses + ties)
                 assert asked.check(rounded(expected, 3)).right is True
             seen += 1
-    assert seen == 24
+    assert seen == 48
 
 
 def test_what_p_and_an_interval_say_fits_their_numbers():
     for seed in range(8):
-        asked = {each.name.split("-", 3)[-1]: each for each in exam(seed, 5, ["significance"])}
+        asked = {
+            each.name.split("-", 3)[-1]: each for each in exam(seed, len(TOPICS["significance"]), ["significance"])
+        }
         p = Fraction(re.search(r"0\.\d+", asked["p-means"].question)[0])
         assert f"{100 * p} of 100 such tests" in asked["p-means"].answer()
         assert f"probability {rounded(1 - p, 2)}" in str(asked["p-means"].choices)

@@ -225,6 +225,24 @@ def won_and_lost(question):
     return SimpleNamespace(wins=wins, up=up, losses=losses, down=down, ties=ties, n=wins + losses + ties)
 
 
+def two_systems(question):
+    a, b = (
+        [float(each) for each in re.findall(r"\d\.\d+", part)]
+        for part in re.search("the AP (.*?), and B has (.*?) What", question).groups()
+    )
+    return SimpleNamespace(a=a, b=b, d=[other - one for one, other in zip(a, b)], n=len(a))
+
+
+def to_be_found(question):
+    s, by = re.search(r"deviation ([\d.]+)\. A mean difference of ([\d.]+) should", question).groups()
+    return SimpleNamespace(s=float(s), by=float(by))
+
+
+def moved_up(question):
+    n, rank, up = map(int, re.search(r"of (\d+) queries .* rank (\d+) to rank (\d+)", question).groups())
+    return SimpleNamespace(n=n, rank=rank, up=up, old=1 / log2(rank + 1), new=1 / log2(up + 1))
+
+
 def occurring(question):
     tf, k1 = re.search(r"term (\d+) times.*k1 = ([\d.]+) and", question).groups()
     return SimpleNamespace(tf=int(tf), k1=float(k1))
@@ -507,6 +525,45 @@ PREFERENCE = {
     "share of the ties": lambda q: q.ties / q.n,
 }
 EXAM |= {"corrected-clicks": (clicked, CLICKS), "preference": (sessions, PREFERENCE)}
+STRAYS = {
+    "takes the two systems apart": lambda q: sqrt(scatter(q.a) ** 2 / q.n + scatter(q.b) ** 2 / q.n),
+    "is the standard deviation of": lambda q: scatter(q.d),
+    "divides by \\d\\. A mean": lambda q: scatter(q.d) / q.n,
+    "squares by \\d in s": lambda q: sqrt(sum((each - mean(q.d)) ** 2 for each in q.d) / q.n) / sqrt(q.n),
+    "deviation by √(\\d)\\. Divide": lambda q, by: scatter(q.d) / sqrt(by),
+    "its square": lambda q: scatter(q.d) ** 2 / q.n,
+    "is the variance": lambda q: scatter(q.d) ** 2,
+    "is the mean difference": lambda q: mean(q.d),
+    "effect size": lambda q: mean(q.d) / scatter(q.d),
+    "^That is t,": lambda q: mean(q.d) / (scatter(q.d) / sqrt(q.n)),
+    "differences themselves": lambda q: sqrt(sum(each**2 for each in q.d) / (q.n - 1) / q.n),
+}
+NEEDED = {
+    "is 2.8 · s/δ": lambda q: 2.8 * q.s / q.by,
+    "leaves out the 2.8": lambda q: (q.s / q.by) ** 2,
+    "squares s/δ alone": lambda q: 2.8 * (q.s / q.by) ** 2,
+    "nothing squared": lambda q: q.s / q.by,
+    "takes 1.96": lambda q: (1.96 * q.s / q.by) ** 2,
+    "two sets of queries": lambda q: 2 * (2.8 * q.s / q.by) ** 2,
+    "upside down": lambda q: (2.8 * q.by / q.s) ** 2,
+}
+EXAM |= {
+    "standard-error": (two_systems, STRAYS),
+    "queries-needed": (to_be_found, NEEDED),
+    "one-query-moves": (
+        moved_up,
+        {
+            "what the one query gains": lambda q: q.new - q.old,
+            "among the other (\\d+)": lambda q, others: (q.new - q.old) / others,
+            "rise of the mean RR": lambda q: (1 / q.up - 1 / q.rank) / q.n,
+            "is the new nDCG": lambda q: q.new / q.n,
+            "is the old nDCG": lambda q: q.old / q.n,
+            "how many ranks": lambda q: (q.rank - q.up) / q.n,
+            "gain over 0\\.01": lambda q: (q.new - q.old) / 0.01,
+            "takes the new nDCG from": lambda q: (q.old - q.new) / q.n,
+        },
+    ),
+}
 # What a kind of exam has as well; not every number of it leaves room for each.
 SHARED = {*WEIGHT, *CLICKS, *PREFERENCE}
 
@@ -842,20 +899,8 @@ LESSONS = {
         },
     ),
     "standard-error": (
-        SimpleNamespace(a=[0.5, 0.3, 0.8, 0.2, 0.6], b=[0.6, 0.25, 1.0, 0.2, 0.65], d=[0.1, -0.05, 0.2, 0, 0.05]),
-        {
-            "takes the two systems apart": lambda q: sqrt(scatter(q.a) ** 2 / 5 + scatter(q.b) ** 2 / 5),
-            "is the standard deviation of": lambda q: scatter(q.d),
-            "divides by 5\\. A mean": lambda q: scatter(q.d) / 5,
-            "squares by 5 in s": lambda q: sqrt(sum((each - 0.06) ** 2 for each in q.d) / 5) / sqrt(5),
-            "by √4": lambda q: scatter(q.d) / 2,
-            "its square": lambda q: scatter(q.d) ** 2 / 5,
-            "is the variance": lambda q: scatter(q.d) ** 2,
-            "is the mean difference": 0.06,
-            "effect size": lambda q: 0.06 / scatter(q.d),
-            "^That is t,": lambda q: 0.06 / (scatter(q.d) / sqrt(5)),
-            "differences themselves": lambda q: sqrt(sum(each**2 for each in q.d) / 4 / 5),
-        },
+        SimpleNamespace(a=[0.5, 0.3, 0.8, 0.2, 0.6], b=[0.6, 0.25, 1.0, 0.2, 0.65], d=[0.1, -0.05, 0.2, 0, 0.05], n=5),
+        STRAYS,
     ),
     "second-to-first": (
         None,
@@ -867,18 +912,7 @@ LESSONS = {
             "in percent": 100 / ((1 - 1 / log2(3)) / 0.01),
         },
     ),
-    "queries-needed": (
-        None,
-        {
-            "is 2.8 · s/δ": 2.8 * 0.1 / 0.02,
-            "leaves out the 2.8": (0.1 / 0.02) ** 2,
-            "squares s/δ alone": 2.8 * (0.1 / 0.02) ** 2,
-            "nothing squared": 0.1 / 0.02,
-            "takes 1.96": (1.96 * 0.1 / 0.02) ** 2,
-            "two sets of queries": 2 * (2.8 * 0.1 / 0.02) ** 2,
-            "upside down": (2.8 * 0.02 / 0.1) ** 2,
-        },
-    ),
+    "queries-needed": (SimpleNamespace(s=0.1, by=0.02), NEEDED),
     "sampled-order": (
         # How many of 45 draws of two leave the one above rank 2 out, and the two above rank 3.
         SimpleNamespace(second=comb(9, 2) / 45, third=comb(8, 2) / 45),
@@ -920,7 +954,11 @@ ALSO = {
         "divides the recall by eight": 1 / 2 / 8,
         "eight and the twelve": 6 / (8 + 12),
     },
-    "pool-new-run": {"^That is the truth": (1 + 1 + 3 / 4 + 4 / 5) / 4, "divides by four": (1 / 2 + 2 / 4 + 3 / 5) / 4},
+    "pool-new-run": {
+        "^That is the truth": (1 + 1 + 3 / 4 + 4 / 5) / 4,
+        "divides by four": (1 / 2 + 2 / 4 + 3 / 5) / 4,
+        "d9 and d10 out": (1 + 1 + 1) / 3,
+    },
     "pool-without-c": {"what C itself": (1 + 1 + 1) / 3},
     "ap-denominator": {"divides by four": (1 + 2 / 3 + 3 / 5) / 4},
     "mrr-never-found": {"question rank 3": mean([1 / 2, 1 / 3, 1]), "question rank 4": mean([1 / 2, 1 / 4, 1])},

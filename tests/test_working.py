@@ -376,8 +376,7 @@ def test_a_table_of_nothing():
     empty = Ranking([], {"a": 1})
     assert len(empty.work(P).table) == len(empty.work(nDCG).table) == 0
     assert str(empty.work(P)) == (
-        "P = 0\n\nrank  document\n\nP = 0, for there is nothing to divide by\n\n"
-        "The list is empty, so precision counts as 0."
+        "P = 0\n\nP = 0, for there is nothing to divide by\n\nThe list is empty, so precision counts as 0."
     )
     # A condensed list can be empty where something was retrieved.
     unjudged = Ranking.from_grades([None], not_retrieved=[1])

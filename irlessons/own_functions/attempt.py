@@ -26,7 +26,7 @@ class Attempt(Typeset):
         rankings cannot tell them apart, none where it is a slip, another thing, or not written yet.
     within: the lists on which all that holds, as "lists of 0 and 1"; empty where it holds on all.
     first: the smallest ranking where it differs; where it differs nowhere, the smallest for which it gives no number.
-    message: the same in words.  wrong: of these, what is not right on the lists that it should be right on.
+    message: the same in words.
     tried: how many rankings it was called with.
     """
 
@@ -38,7 +38,6 @@ class Attempt(Typeset):
     tried: int = 0
     within: str = ""
     is_done: bool = False
-    wrong: str = ""
     _table: Table | None = field(default=None, compare=False)
 
     def __bool__(self) -> bool:

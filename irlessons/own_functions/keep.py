@@ -34,7 +34,7 @@ class _NotKept(Exception):
 class Keeping:
     """What became of it, in words; true where the function is kept.
 
-    is_right: False where `try_out` has said last that it is not; the message repeats where.
+    is_right: False where `try_out` has said last that it is not.
     """
 
     is_kept: bool
@@ -93,7 +93,7 @@ def keep(function: Callable[..., Any]) -> Keeping:
     tried = LAST.get(function)
     if tried is None or tried.agrees:
         return Keeping(True, message)
-    says = f"It is right on {tried.within}." if tried.is_done else f"It is not right yet. {tried.wrong}"
+    says = f"It is right on {tried.within}." if tried.is_done else "It is not right yet: ir.try_out says where."
     return Keeping(True, f"{message} {says}", tried.is_done)
 
 

@@ -97,7 +97,7 @@ class Trial:
             tried = list(self.tried())
         except NotWritten:
             message = f"{self.call.name} returns nothing yet."
-            return Attempt(self.asked, False, message, tried=len(self.rankings), wrong=message)
+            return Attempt(self.asked, False, message, tried=len(self.rankings))
         found = self._found(tried)
         if not found.is_known:
             # What is undefined where the measure is not may be no more than a crash, as the mean of an empty array.
@@ -132,7 +132,6 @@ class Trial:
             len(tried),
             found.domain.words,
             is_done,
-            "" if is_done else " ".join(examples),
             self._steps(first) if first is not None and 0 < len(first) <= _LONG else None,
         )
 

@@ -49,7 +49,7 @@ def _of_other(function: Callable[..., Any], measure: Callable[..., Any]) -> Atte
     other = OTHERS[measure]
     message, wrong, trial = other.tried(function)
     right = not wrong
-    return Attempt(other.name, right, message, first=trial, tried=len(other.trials), is_done=right, wrong=wrong)
+    return Attempt(other.name, right, message, first=trial, tried=len(other.trials), is_done=right)
 
 
 def _of_measure(function: Callable[..., Any], measure: str | Measure) -> Attempt:
@@ -61,4 +61,4 @@ def _of_measure(function: Callable[..., Any], measure: str | Measure) -> Attempt
         return Trial(call, asked).attempt()
     except TooLong as late:
         message = f"For {spelled(call.newest)} {call.name} {late}."
-        return Attempt(asked, False, message, first=call.newest, wrong=message)
+        return Attempt(asked, False, message, first=call.newest)

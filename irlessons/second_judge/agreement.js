@@ -3,10 +3,10 @@
 import { asNumber, fraction, minus, over, plus, whole } from "../widgets/fractions.js";
 
 /** What Python says: names of the judges, titles, what the first gives and the second begins with, the top grade;
- * systems with the places of their documents; where nDCG is cut; of a goal, if there is one, which
+ * systems with the places of their documents, and the first of these by name; where nDCG is cut; of a goal, if there is one, which
  * system is to pass which, the least κ, and the most grades to be changed.
  * @typedef {{names: [string, string], titles: string[], first: number[], start: number[], top: number,
- *   systems: [string, number[]][], k: number, goals: {text: string, clauses: [[number, number, number, number]]}[]}} Told */
+ *   systems: [string, number[]][], finds: [string, string][], k: number, goals: {text: string, clauses: [[number, number, number, number]]}[]}} Told */
 
 // What a difference of two grades counts, under the name of κ.
 const WEIGHTS = {

@@ -27,11 +27,13 @@ function render({ model, el }) {
       element("span", "irl-judge-track", {}, ...scale.map((grade) => inColumn(element("span", "", {}, String(grade)), grade)))),
     ...rows.map(({ row }) => row));
   const picture = element("div");
+  const finds = element("div", "irl-judge-finds", {}, element("p", "irl-judge-lead", {}, "What each system finds"),
+    ...page.finds.map(([name, found]) => element("p", "", {}, element("b", "", {}, name), ` ${found}`)));
   const alike = button("irl-button", `As by ${first}`, () => take(page.first));
   const back = button("irl-button", "As at the start", () => take(page.start));
   const root = element("div", "irl-exercise irl-second", { role: "group", "aria-label": `Grades by ${first} and by ${second}` },
     numbers, goal ? reached : "", element("div", "irl-judge-both", {}, table,
-      element("div", "irl-judge-side", {}, element("p", "irl-judge-lead", {}, `nDCG@${page.k}, the best system first`), picture, element("div", "irl-buttons", {}, alike, back))), says);
+      element("div", "irl-judge-side", {}, element("p", "irl-judge-lead", {}, `nDCG@${page.k}, the best system first`), picture, finds, element("div", "irl-buttons", {}, alike, back))), says);
   el.append(root);
   keepKeys(root);
 

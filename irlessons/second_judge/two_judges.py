@@ -81,6 +81,7 @@ class TwoJudges(Widget):
             "start": [second[document] for document in first],
             "top": self._top,
             "systems": [[name, [place[each] for each in found]] for name, found in systems.items()],
+            "finds": self._finds(),
             "k": k,
             "goals": [] if goal is None else [{"text": goal.text(names[1]), "clauses": [goal.told(list(systems))]}],
         }
@@ -116,10 +117,12 @@ class TwoJudges(Widget):
         by = [
             {name: rounded(value) for name, value in self._values(each).items()} for each in (self._first, self.second)
         ]
-        valued = [[name, *(values[name] for values in by)] for name in self._systems]
+        valued = [[name, found, *(values[name] for values in by)] for name, found in self._finds()]
         return (
             markup.table("Grades by two judges", ["document", one, other], graded, [False, True, True])
-            + markup.table(f"nDCG@{self._k} by their grades", ["system", one, other], valued, [False, True, True])
+            + markup.table(
+                f"nDCG@{self._k} by their grades", ["system", "finds", one, other], valued, [False, False, True, True]
+            )
             + markup.paragraphs(self._says())
             + markup.paragraphs(
                 [f"{run}, and the documents can be dragged between the grades of {other}."] * bool(run),
@@ -152,6 +155,10 @@ class TwoJudges(Widget):
     def _called(self, document: Document) -> str:
         title = self._titles.get(document, "")
         return f"{document} {title}".strip()
+
+    def _finds(self) -> list[list[str]]:
+        """What each system finds, as far down as is measured."""
+        return [[name, " ".join(map(str, found[: self._k]))] for name, found in self._systems.items()]
 
     def _values(self, grades: Mapping[Document, int]) -> dict[str, float]:
         return {name: Ranking(found, grades).value(nDCG @ self._k) for name, found in self._systems.items()}
@@ -191,8 +198,8 @@ def two_judges(
 ) -> TwoJudges:
     """The grades of two judges as a table in which the second one's are dragged, while κ and the systems follow.
 
-    Shown are κ with all three weights, and nDCG@k of each system by the grades of both judges, with τ and τ_AP of the
-    two orders that these make. `second` of what is returned has the grades as the reader has left them.
+    Shown are κ with all three weights, the first k of each system, and its nDCG@k by the grades of both judges, with τ
+    and τ_AP of the two orders that these make. `second` of what is returned has the grades as the reader has left them.
 
     first, second: document -> grade, whole and from 0 up, at most 5; of the same documents.
     systems: name -> its documents, the best first; each has to be graded.

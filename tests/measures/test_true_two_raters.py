@@ -100,6 +100,8 @@ def in_table(sheet, cell, says):
     weight, other = row["weight"], held(row, factor)
     if says.startswith("That takes the difference for its weight"):
         return row["apart"] * other
+    if found := re.match(r"That is a share of the (\d+) documents", says):
+        return Fraction(weight * other) / int(found[1])
     if says.startswith("That adds weight and"):
         return weight + other
     if says.startswith("That divides weight by"):

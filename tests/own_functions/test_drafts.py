@@ -113,7 +113,7 @@ def test_what_it_gives_stands_beside_what_is_right():
     found = ir.try_out(winner_alone, OURS)
     assert found.first == {"a": ["a", "b"], "b": ["b", "a"], "coins": "A"}
     says = "For a = ['a', 'b'], b = ['b', 'a'], coins = 'A' it gives a (A), and the team draft is a (A), b (B)."
-    assert says in found.wrong
+    assert says in found.message
 
 
 def test_no_two_slips_are_one_on_all_trials():

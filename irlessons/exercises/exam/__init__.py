@@ -35,7 +35,10 @@ _TAUGHT_IN = {
     **{"ties": "08", "conventions": "08", "significance": "09", "retrieval": "10"},
     **{"judgments": "13", "generator": "14", "clicks": "15"},
 }
-_TAUGHT_ELSEWHERE = {"threshold": "06", "holm": "12", "interval-means": "12"}
+_TAUGHT_ELSEWHERE = {
+    "threshold": "06",
+    **dict.fromkeys(("holm", "interval-means", "standard-error", "queries-needed", "one-query-moves"), "12"),
+}
 
 _NAME = re.compile(r"exam-(-?(?:0|[1-9]\d{0,3999}))-([1-9]\d{0,2})-(\S+)", re.ASCII)
 

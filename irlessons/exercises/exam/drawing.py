@@ -9,6 +9,7 @@ from irlessons.checks import listed, seed_of, unknown, whole
 from irlessons.exercises.exam import (
     clicks,
     generator,
+    how_many,
     pools_and_raters,
     retrieval,
     significance,
@@ -27,7 +28,7 @@ _OTHERS: dict[str, tuple[Kind, ...]] = {
     "ties": what_tools_do.TIES,
     "conventions": what_tools_do.KINDS,
     "changes": what_changes.KINDS,
-    "significance": significance.KINDS,
+    "significance": (*significance.KINDS, *how_many.KINDS),
     "retrieval": retrieval.KINDS,
     "judgments": pools_and_raters.KINDS,
     "generator": generator.KINDS,

@@ -142,7 +142,7 @@ def kappa_slips(a: Sequence[int], b: Sequence[int], weights: str | None) -> dict
     together = [*a, *b]
     slips: dict[str, Number] = {
         "That is the share on which they agree. Chance has to be taken off.": agreed,
-        "That pools the grades of both, as Scott’s π does. κ deals out each rater’s own.": (
+        "That pools the grades of both, which makes another number, Scott’s π. κ deals out each rater’s own.": (
             1 - seen * (2 * n) ** 2 / _apart(product(together, together), weights)
         ),
     }

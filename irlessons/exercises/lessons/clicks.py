@@ -70,7 +70,7 @@ def balanced_flaw(name: str) -> Exercise:
             "That is one case too many. On both pages a click on a is A's.": won + 1,
             "That is one case too few. On both pages b, c and d stand higher with B.": won - 1,
         },
-        "In which list does what is clicked stand higher? Whose top, down to there, holds it?",
+        "Take each click by itself: in which of the two lists does the clicked result stand higher? That one wins.",
         digits=0,
         back="preference",
     )

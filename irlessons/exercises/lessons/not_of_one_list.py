@@ -6,7 +6,7 @@ A function gets the name of its question.
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import accumulate
-from math import comb, e, factorial, log2, sqrt
+from math import comb, e, factorial, log2
 from statistics import mean
 
 from irlessons.compare import bonferroni, differences, holm, randomization, t_test_power
@@ -15,6 +15,7 @@ from irlessons.conventions import sampled_negatives
 from irlessons.examples import example
 from irlessons.exercises.answered_by import number, way, word
 from irlessons.exercises.command import Command
+from irlessons.exercises.exam.how_many import error_of, needed_of
 from irlessons.exercises.exam.retrieval import collection, weight_of_tf
 from irlessons.exercises.exam.significance import adjusted
 from irlessons.exercises.exercise import Exercise, lazy
@@ -424,7 +425,7 @@ def hundredth_in_queries(name: str) -> Exercise:
         },
         "nDCG of one relevant document is 1/log₂(rank + 1). What does the step from 3 to 2 add? How often does 0.01 go "
         "into it?",
-        back="ndcg",
+        back="one-query-moves",
     )
 
 
@@ -457,111 +458,26 @@ def second_to_first(name: str) -> Exercise:
         },
         "nDCG is 1 at rank 1 and 1/log₂ 3 at rank 2. How often does 0.01 go into the step?",
         digits=1,
-        back="ndcg",
+        back="one-query-moves",
     )
 
 
 def standard_error(name: str) -> Exercise:
     """The standard error of the mean of five differences."""
-    n, mean_of_all = len(_FIVE_A), mean(_FIVE_B) - mean(_FIVE_A)
-    apart = [b - a for a, b in zip(_FIVE_A, _FIVE_B)]
-    squares = sum((each - mean_of_all) ** 2 for each in apart)
-    sd, error = sqrt(squares / (n - 1)), sqrt(squares / (n - 1) / n)
-
-    def unpaired() -> float:
-        both = [sum((each - mean(scores)) ** 2 for each in scores) for scores in (_FIVE_A, _FIVE_B)]
-        return sqrt(sum(both) / (n - 1) / n)
-
-    def work() -> Working:
-        """The differences' working, up to what a t-test divides by; a page has no SciPy for the rest."""
-        shown = differences("AP", _FIVE_A, _FIVE_B)
-        return shown.but(
-            name="standard error",
-            number=error,
-            numbers={**shown.numbers, "queries": n, "sd": sd, "left": n - 1, "squares": squares},
-            formula_template="s = √({squares} / {left}) = {sd}\n{name} = s/√n = {sd}/√{queries} = {result}",
-            sentence_template="The mean of {queries} such differences usually strays by {result}.",
-        )
-
-    return number(
-        name,
-        f"On five queries A has the AP {_written(_FIVE_A)}, and B has {_written(_FIVE_B)}. What is the standard error "
-        "of the mean difference?",
-        work,
-        {
-            "That takes the two systems apart, and adds how much each scatters. The queries are the same: take the "
-            "differences first.": unpaired,
-            "That is the standard deviation of the differences. The mean of five strays less, by √5.": sd,
-            "That divides by 5. A mean of n strays less by √n.": sd / n,
-            "That divides the squares by 5 in s. Divide by n − 1, which is 4.": sqrt(squares) / n,
-            "That divides the standard deviation by √4. Divide it by √5: the queries are five.": sd / sqrt(n - 1),
-            "That is its square. Take the root.": squares / (n - 1) / n,
-            "That is the variance, the square of s.": squares / (n - 1),
-            "That is the mean difference. How far does it stray?": mean_of_all,
-            "That is the effect size, the mean over s.": mean_of_all / sd,
-            "That is t, the mean over its standard error.": mean_of_all / error,
-            "That squares the differences themselves. Take their mean off each first.": sqrt(
-                sum(each**2 for each in apart) / (n - 1) / n
-            ),
-        },
-        "Five differences, their mean, and how far each lies from it: square these, add, divide by 4, take the root. "
-        "That is s; divide it by √5.",
-        digits=4,
-        back="mean-difference",
-    )
-
-
-def _written(numbers: Sequence[Fraction]) -> str:
-    return ", ".join(rounded(each, 2) for each in numbers)
+    return error_of(name, _FIVE_A, _FIVE_B, back="standard-error")
 
 
 def queries_needed(name: str) -> Exercise:
     """How many queries a difference needs."""
-    # The difference, the scatter, and the z of a level of 0.05 and a power of 0.8.
-    by, sd, both = Fraction(2, 100), Fraction(1, 10), Fraction(28, 10)
-
-    def work() -> Working:
-        """The formula with its numbers."""
-        return Working(
-            name="queries",
-            number=(both * sd / by) ** 2,
-            numbers={"both": f"{float(both)}", "sd": f"{float(sd)}", "by": f"{float(by)}"},
-            exact_rows=(),
-            formula_template="{name} = ({both} · s/δ)² = ({both} · {sd}/{by})² = {result}",
-            sentence_template="A difference of {by} is found with {result} queries in about 4 of 5 tests, if the "
-            "differences scatter by {sd}.",
-        )
-
-    return number(
-        name,
-        f"The differences of two systems have standard deviation {float(sd)}. A mean difference of {float(by)} should "
-        "be found in 4 of 5 tests at the level 0.05. How many queries does that take, by (2.8 · s/δ)²?",
-        work,
-        {
-            "That is 2.8 · s/δ. Square it.": both * sd / by,
-            "That leaves out the 2.8.": (sd / by) ** 2,
-            "That squares s/δ alone, and not the 2.8.": both * (sd / by) ** 2,
-            "That is s over δ, with nothing squared and without the 2.8.": sd / by,
-            "That takes 1.96 in place of 2.8, and finds the difference in every second test.": (
-                (Fraction(196, 100) * sd / by) ** 2
-            ),
-            "That is for two sets of queries, one for each system. Here both answer the same.": (
-                2 * (both * sd / by) ** 2
-            ),
-            "That has s and δ upside down.": (both * by / sd) ** 2,
-        },
-        "Divide s by δ, multiply by 2.8, and square.",
-        digits=0,
-        back="interval-means",
-    )
+    return needed_of(name, Fraction(2, 100), Fraction(1, 10), back="queries-needed")
 
 
 def half_the_difference(name: str) -> Exercise:
     """How many times as many queries half the difference needs."""
-    whole, half = (t_test_power(50, by, 0.1).numbers["by_hand"] for by in (0.02, 0.01))
+    whole, half = (int((Fraction(28, 10) * Fraction(1, 10) / by) ** 2) for by in (2 * _HUNDREDTH, _HUNDREDTH))
     return word(
         name,
-        "You want to find half the difference, in as many tests. How many times as many queries does that take?",
+        "You want to find a difference half as large, and as surely. How many times as many queries does that take?",
         "4",
         {
             "2": "Half the difference stands in the square: (2.8 · s/δ)².",
@@ -570,7 +486,7 @@ def half_the_difference(name: str) -> Exercise:
             "8": "Two times two is enough: δ stands in a square, and no more.",
         },
         "Put δ/2 in the place of δ in (2.8 · s/δ)².",
-        back="interval-means",
+        back="queries-needed",
     )
 
 

@@ -46,13 +46,15 @@ def grade_by_chance(name: str) -> Exercise:
         "each of us dealt out our grades blindly, on how many of the ten would we agree, on average?",
         f"about {round(chance)}",
         {
-            "about 1": "Four grades, so one in four would do if each were given as often. We both give many a 0.",
+            "about 1": "With four grades, each given as often as the others, it would be 2.5 of ten. We both give many "
+            "a 0, so it is more.",
             "about 3": lambda: (
                 f"It is {rounded(Fraction(found.numbers['chance']) * len(MINE), 1)} of ten: both of us give the 0 to "
                 f"four, which alone makes {rounded(Fraction(zeros, len(MINE)), 1)}. Agreement has to be measured from "
                 "there."
             ),
-            "about 5": "So many would need one grade that both of us give nearly always.",
+            "about 5": "So many it is where both of us give one grade to seven of ten: 0.7 × 0.7 is nearly one half. "
+            "We give none to more than four.",
         },
         "I give the 0 to four of ten, and so does my neighbour. How often do two of these meet by chance?",
         back="kappa",

@@ -38,7 +38,7 @@ def passages_sheet(ranking: Ranking = PASSAGES, facts: Nuggets = FACTS) -> Works
         "new = the nuggets that it says and no passage above it",
         wrong={
             "That counts what a passage above has said.": lambda n: n.says,
-            "That counts those above, too.": lambda n: n.before + n.new,
+            "That counts those above, too.": lambda n: n.before + n.new if n.before + n.new != n.says else None,
         },
     )
     ranked = [(place, row) for place, row in enumerate(rows, 1) if row["rank"] is not None]

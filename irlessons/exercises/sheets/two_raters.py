@@ -39,12 +39,14 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
     ]
     linear = [{"seen": row["apart"] * row["count"], "dealt_out": row["apart"] * row["by_chance"]} for row in rows]
     slip = "That takes the difference for its weight. Here it is squared."
+    shares = [{name: Fraction(row[name]) / n for name in ("seen", "dealt_out")} for row in rows]
+    of_shares = f"That is a share of the {n} documents. Here documents are counted, as in the two columns before."
     apart = "How many documents lie so far apart, and would by chance"
     keys = [[f"{name} {place}" for place in range(1, len(rows) + 1)] for name in ("seen", "dealt out")]
     return Worksheet(
         name="two-raters",
         title=f"Two raters of {n} documents: mine are {_spelled(mine)}, the neighbour’s {_spelled(neighbours)}",
-        tables=[_pairs(mine, neighbours, scale), Table(columns, rows, [(slip, linear)], apart)],
+        tables=[_pairs(mine, neighbours, scale), Table(columns, rows, [(slip, linear), (of_shares, shares)], apart)],
         feet=[
             foot("p_o", observed, "p_o = documents with the same grade / all documents", f"{same}/{n}", ("/", same, n),
                  _of_observed(observed, n).items()),
@@ -91,7 +93,7 @@ def _of_expected(mine: Sequence[int], neighbours: Sequence[int], expected: Fract
         "That takes all grades for equally likely. Each rater gives some more often than others.": Fraction(
             1, len(grades)
         ),
-        "That pools the grades of both, as Scott’s π does. Multiply each rater’s own.": sum(
+        "That pools the grades of both, which makes another number, Scott’s π. Multiply each rater’s own.": sum(
             Fraction((of_mine[each] + of_other[each]) ** 2, (2 * n) ** 2) for each in grades
         ),
         "That leaves out the grade 0. Two who both give it agree, too.": expected
@@ -121,7 +123,7 @@ def _of_kappa(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str, Numbe
         "That is p_o over p_e. Take p_e off above, and from 1 below.": observed / expected,
         "That is p_o over 1 − p_e. Take p_e off above, too.": observed / (1 - expected),
         "That takes all grades for equally likely by chance.": (observed - even) / (1 - even),
-        "That pools the grades of both, as Scott’s π does.": (observed - pooled) / (1 - pooled),
+        "That pools the grades of both, which makes another number, Scott’s π.": (observed - pooled) / (1 - pooled),
         "That is p_e − p_o above the fraction.": (expected - observed) / (1 - expected),
     }
 

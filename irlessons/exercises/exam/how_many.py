@@ -1,0 +1,181 @@
+"""Questions on how surely a mean is known, how many queries a difference needs, and what one query does for a mean."""
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from math import log2, sqrt
+from statistics import mean
+
+from irlessons.compare import differences
+from irlessons.exercises.answered_by import number
+from irlessons.exercises.exam.kind import Kind
+from irlessons.exercises.exercise import Exercise
+from irlessons.rounding import Number, rounded
+from irlessons.working import Working
+
+_SPELLED = {4: "four", 5: "five"}
+# The z of a level of 0.05 and of a power of 0.8, added up; and the first of them alone.
+_BOTH, _LEVEL = Fraction(28, 10), Fraction(196, 100)
+_SCATTERS = (Fraction(1, 10), Fraction(12, 100), Fraction(15, 100), Fraction(2, 10))
+_TO_FIND = (Fraction(2, 100), Fraction(3, 100), Fraction(4, 100), Fraction(5, 100))
+
+
+def standard_error(rng: random.Random) -> Exercise:
+    """The standard error of the mean of a few differences."""
+    queries = rng.choice([*_SPELLED])
+    while True:
+        a = [Fraction(each, 100) for each in rng.sample(range(20, 70, 5), queries)]
+        b = [each + Fraction(rng.choice((-5, 0, 5, 10, 15, 20)), 100) for each in a]
+        apart = [other - one for one, other in zip(a, b)]
+        # With a mean of 0 there is no effect, and without a scatter no error.
+        if sum(apart) > 0 and len({*apart}) > 2:
+            return error_of("standard-error", a, b)
+
+
+def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str = "") -> Exercise:
+    """The same of what A and B have on each query."""
+    n, mean_of_all = len(a), mean(b) - mean(a)
+    apart = [other - one for one, other in zip(a, b)]
+    squares = sum((each - mean_of_all) ** 2 for each in apart)
+    sd, error = sqrt(squares / (n - 1)), sqrt(squares / (n - 1) / n)
+
+    def unpaired() -> float:
+        both = [sum((each - mean(scores)) ** 2 for each in scores) for scores in (a, b)]
+        return sqrt(sum(both) / (n - 1) / n)
+
+    def work() -> Working:
+        """The differences' working, up to what a t-test divides by; a page has no SciPy for the rest."""
+        shown = differences("AP", a, b)
+        return shown.but(
+            name="standard error",
+            number=error,
+            numbers={**shown.numbers, "queries": n, "sd": sd, "left": n - 1, "squares": squares},
+            formula_template="s = √({squares} / {left}) = {sd}\n{name} = s/√n = {sd}/√{queries} = {result}",
+            sentence_template="The mean of {queries} such differences usually strays by {result}.",
+        )
+
+    return number(
+        name,
+        f"On {_SPELLED[n]} queries A has the AP {_written(a)}, and B has {_written(b)}. What is the standard error of "
+        "the mean difference?",
+        work,
+        {
+            "That takes the two systems apart, and adds how much each scatters. The queries are the same: take the "
+            "differences first.": unpaired,
+            f"That is the standard deviation of the differences. The mean of {_SPELLED[n]} strays less, by √{n}.": sd,
+            f"That divides by {n}. A mean of n strays less by √n.": sd / n,
+            f"That divides the squares by {n} in s. Divide by n − 1, which is {n - 1}.": sqrt(squares) / n,
+            f"That divides the standard deviation by √{n - 1}. Divide it by √{n}: the queries are {_SPELLED[n]}.": (
+                sd / sqrt(n - 1)
+            ),
+            "That is its square. Take the root.": squares / (n - 1) / n,
+            "That is the variance, the square of s.": squares / (n - 1),
+            "That is the mean difference. How far does it stray?": mean_of_all,
+            "That is the effect size, the mean over s.": mean_of_all / sd,
+            "That is t, the mean over its standard error.": mean_of_all / error,
+            "That squares the differences themselves. Take their mean off each first.": sqrt(
+                sum(each**2 for each in apart) / (n - 1) / n
+            ),
+        },
+        f"{_SPELLED[n].capitalize()} differences, their mean, and how far each lies from it: square these, add, divide "
+        f"by {n - 1}, take the root. That is s; divide it by √{n}.",
+        digits=4,
+        back=back,
+    )
+
+
+def queries_needed(rng: random.Random) -> Exercise:
+    """How many queries a difference needs."""
+    return needed_of("queries-needed", rng.choice(_TO_FIND), rng.choice(_SCATTERS))
+
+
+def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise:
+    """The same of a difference and of how far differences scatter."""
+    needed = (_BOTH * sd / by) ** 2
+
+    def work() -> Working:
+        return Working(
+            name="queries",
+            number=needed,
+            numbers={"both": f"{float(_BOTH)}", "sd": f"{float(sd)}", "by": f"{float(by)}"},
+            exact_rows=(),
+            formula_template="{name} = ({both} · s/δ)² = ({both} · {sd}/{by})² = {result}",
+            sentence_template="A difference of {by} is found with {result} queries in about 4 of 5 tests, if the "
+            "differences scatter by {sd}.",
+        )
+
+    return number(
+        name,
+        f"The differences of two systems have standard deviation {float(sd)}. A mean difference of {float(by)} should "
+        "be found in 4 of 5 tests at the level 0.05. How many queries does that take, by (2.8 · s/δ)²?",
+        work,
+        {
+            "That is 2.8 · s/δ. Square it.": _BOTH * sd / by,
+            "That leaves out the 2.8.": (sd / by) ** 2,
+            "That squares s/δ alone, and not the 2.8.": _BOTH * (sd / by) ** 2,
+            "That is s over δ, with nothing squared and without the 2.8.": sd / by,
+            "That takes 1.96 in place of 2.8, and finds the difference in every second test.": (_LEVEL * sd / by) ** 2,
+            "That is for two sets of queries, one for each system. Here both answer the same.": 2 * needed,
+            "That has s and δ upside down.": (_BOTH * by / sd) ** 2,
+        },
+        "Divide s by δ, multiply by 2.8, and square.",
+        digits=0,
+        back=back,
+    )
+
+
+def one_moves(rng: random.Random) -> Exercise:
+    """By how much a mean nDCG rises where the one right page of one query goes up."""
+    queries, above = rng.choice((10, 20, 25, 40)), rng.randint(1, 3)
+    rank = above + rng.randint(1, 4)
+
+    def at(rank: int) -> Number:
+        return 1 / log2(rank + 1)
+
+    step = at(above) - at(rank)
+
+    def work() -> Working:
+        return Working(
+            name="rise of the mean",
+            number=step / queries,
+            numbers={"new": at(above), "old": at(rank), "step": step, "queries": queries, "above": above, "rank": rank},
+            exact_rows=(),
+            formula_template="{name} = (1/log₂({above} + 1) − 1/log₂({rank} + 1)) / {queries} = ({new} − {old}) / "
+            "{queries} = {result}",
+            sentence_template="The one query gains {step}, and each of {queries} queries has its share of that.",
+        )
+
+    return number(
+        "one-query-moves",
+        f"Each of {queries} queries has one right page. In one of them it goes up from rank {rank} to rank {above}; "
+        "nothing else changes. By how much does the mean nDCG rise?",
+        work,
+        {
+            "That is what the one query gains. The mean shares it among all.": step,
+            f"That shares it among the other {queries - 1}. The query that gained is one of them all.": (
+                step / (queries - 1)
+            ),
+            "That is the rise of the mean RR.": (Fraction(1, above) - Fraction(1, rank)) / queries,
+            "That is the new nDCG of the query, shared among all. Take the old one off first.": at(above) / queries,
+            "That is the old nDCG of the query, shared among all. How far does it rise?": at(rank) / queries,
+            "That is how many ranks it goes up, shared among all.": Fraction(rank - above, queries),
+            "That is the gain over 0.01: in one of so many queries it would be 0.01. How many are they here?": (
+                step / Fraction(1, 100)
+            ),
+            "That takes the new nDCG from the old one. It rises.": -step / queries,
+        },
+        f"nDCG of one right page is 1/log₂(rank + 1). What is it at rank {rank}, and at rank {above}? Share the gain "
+        f"among {queries}.",
+        digits=4,
+    )
+
+
+KINDS = (
+    Kind("standard-error", standard_error),
+    Kind("queries-needed", queries_needed),
+    Kind("one-query-moves", one_moves),
+)
+
+
+def _written(numbers: Sequence[Fraction]) -> str:
+    return ", ".join(rounded(each, 2) for each in numbers)
