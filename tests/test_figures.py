@@ -152,6 +152,26 @@ def test_the_steps_under_precision_and_recall_have_the_area_of_ap():
     assert sentence.endswith("AP, 0.5667. 1 of the 4 relevant documents is missing.")
 
 
+def test_a_line_leads_from_each_system_to_its_place_by_the_other_judge():
+    first, second = {"S1": 0.9, "S2": 0.5, "S3": 0.1}, {"S1": 0.3, "S2": 0.6, "S3": 0.1}
+    figure = ir.figures.two_orders(first, second, ["me", "you"])
+    lines = [list(line.get_ydata()) for line in figure.axes[0].lines]
+    assert lines == [[0, 1], [1, 0], [2, 2]]
+    assert len({line.get_linewidth() for line in figure.axes[0].lines[:2]}) == 1
+    assert figure.axes[0].lines[2].get_linewidth() < figure.axes[0].lines[0].get_linewidth()
+    assert figure.sentence == "By me the order is S1, S2, S3; by you it is S2, S1, S3. τ is 0.3333."
+
+
+def test_a_line_leads_to_each_drafted_result_from_the_list_that_has_picked_it():
+    a, b = list("abcd"), list("beaf")
+    teams = ir.retrieval.team_draft(a, b, "BA").teams
+    figure = ir.figures.drafted_page(a, b, "BA")
+    expected = [[(a if side == "A" else b).index(each), place] for place, (each, side) in enumerate(teams.items())]
+    assert [list(line.get_ydata()) for line in figure.axes[0].lines] == expected
+    words = [text.get_text() for text in figure.axes[0].texts]
+    assert {f"{each} ({side})" for each, side in teams.items()} <= set(words)
+
+
 @pytest.mark.parametrize(
     "figure",
     [
@@ -164,6 +184,8 @@ def test_the_steps_under_precision_and_recall_have_the_area_of_ap():
         ir.figures.cascade(SIX),
         ir.figures.conventions(SIX, "nDCG@6"),
         ir.figures.saturation(),
+        ir.figures.two_orders({"S1": 0.9, "S2": 0.4}, {"S1": 0.2, "S2": 0.4}),
+        ir.figures.drafted_page(["a", "a very long name"], ["c", "a"], "BA"),
     ],
     ids=lambda figure: figure.sentence,
 )

@@ -9,6 +9,7 @@ from irlessons.board.to_page import printed
 from irlessons.measures import Measure, why
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
+from irlessons.working import Row
 
 NAMES = ("A", "B")
 _DIGITS = 4
@@ -63,15 +64,23 @@ def _compared(measure: Measure, both: tuple[Ranking, Ranking]) -> dict[str, Any]
 
 
 def _reason(measure: Measure, both: tuple[Ranking, Ranking], better: int) -> str:
-    """Which rank speaks most for the order that the measure puts first, and which for the other; "" for none."""
+    """Which rank, or the divisor, speaks most for the order that the measure puts first, and which for the other; ""
+    for none.
+    """
     sign = -1 if measure.smaller_is_better else 1
     rows = why(measure, both[1 - better], both[better]).exact_rows
-    shares = [(sign * row["share"], row["part"]) for row in rows if row["rank"] is not None]
+    shares = [(sign * row["share"], _called(row)) for row in rows]
     (most, best), (least, worst) = max(shares, default=(0, "")), min(shares, default=(0, ""))
     if rounded(most) == rounded(0):
         return ""
     against = f", {worst} for {NAMES[1 - better]} by {rounded(-least)}" if rounded(max(-least, 0)) != rounded(0) else ""
     return f"{measure}: {best} speaks for {NAMES[better]} by {rounded(most)}{against}."
+
+
+def _called(row: Row) -> str:
+    if row["rank"] is not None:
+        return f"{row['part']}"
+    return f"what it is divided by, the {row['part'].removesuffix(' changed')},"
 
 
 def _lead(measure: Measure, values: Sequence[float], better: int) -> str:

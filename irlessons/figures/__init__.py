@@ -14,12 +14,14 @@ from irlessons.figures.conventions import conventions
 from irlessons.figures.dcg import against_ideal, dcg, gain_along_ranks
 from irlessons.figures.dcg_table import dcg_table
 from irlessons.figures.differences import differences
+from irlessons.figures.drafted_page import drafted_page
 from irlessons.figures.gain_and_discount import gain_and_discount
 from irlessons.figures.precision_recall import precision_recall
 from irlessons.figures.randomization import randomization
 from irlessons.figures.rank_weights import rank_weights, reciprocal_ranks
 from irlessons.figures.ranked_list import ranked_list, result_page
 from irlessons.figures.saturation import saturation
+from irlessons.figures.two_orders import two_orders
 
 __all__ = [
     "against_ideal",
@@ -29,6 +31,7 @@ __all__ = [
     "dcg",
     "dcg_table",
     "differences",
+    "drafted_page",
     "gain_and_discount",
     "gain_along_ranks",
     "precision_recall",
@@ -38,6 +41,7 @@ __all__ = [
     "reciprocal_ranks",
     "result_page",
     "saturation",
+    "two_orders",
 ]
 
 

@@ -1,13 +1,13 @@
 """One figure of each kind, drawn from the worked examples: what a lecture needs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, TypeVar
 
 from irlessons import compare, figures
 from irlessons.examples import example
 from irlessons.figures.figure import LessonFigure
-from irlessons.measures import P, R
+from irlessons.measures import nDCG, P, R
 from irlessons.ranking import Ranking
 
 # The values of nDCG@6 that a slide has room for: the tools people use, and the ideals that tell them apart.
@@ -30,6 +30,16 @@ Compared = TypeVar("Compared")
 def _compared(test: Callable[..., Compared], **options: Any) -> Compared:
     """What a test of `compare` says of the made world of its lesson, where the second system is a little better."""
     return test("AP", *compare.world(50, difference=0.02, seed=7), **options)
+
+
+def _by(grades: Sequence[int]) -> dict[str, float]:
+    """nDCG@5 of the five systems of lesson 13, by what somebody gives to its ten documents."""
+    graded = dict(zip("abcdefghij", grades))
+    found = {"S1": "acbed", "S2": "abgcd", "S3": "bafhc", "S4": "dcagi", "S5": "ifjab"}
+    return {name: Ranking(list(each), graded).value(nDCG @ 5) for name, each in found.items()}
+
+
+_BY_ME, _BY_MACHINE = (3, 2, 2, 1, 1, 0, 0, 0, 0, 0), (3, 3, 2, 2, 1, 2, 1, 1, 0, 0)
 
 
 def _dcg_table(**options: Any) -> LessonFigure:
@@ -60,6 +70,8 @@ SLIDES: Mapping[str, Callable[..., LessonFigure]] = {
         _compared(compare.randomization, samples=_SIGN_CHANGES), **options
     ),
     "saturation": figures.saturation,
+    "two-orders": lambda **options: figures.two_orders(_by(_BY_ME), _by(_BY_MACHINE), ["me", "the machine"], **options),
+    "drafted-page": lambda **options: figures.drafted_page([*"abcd"], [*"beaf"], "AB", **options),
 }
 
 

@@ -51,7 +51,7 @@ def balanced_interleaving(a: Ranking | Iterable[Any], b: Ranking | Iterable[Any]
     does not have it.
 
     Raises ValueError for another `first`, and for a document that stands in one list twice.
-    Source: Joachims 2003; as algorithm 1 in Radlinski, Kurup and Joachims 2008.
+    Source: Joachims 2003; list and credit as the Python package `interleaving` has them.
 
     >>> import irlessons as ir
     >>> made = ir.retrieval.balanced_interleaving("a b c d".split(), "b c d a".split(), first="B")

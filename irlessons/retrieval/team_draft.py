@@ -51,7 +51,7 @@ def team_draft(
 
     Raises ValueError for a coin that is neither A nor B, coins that find nothing left to pick, a document that stands
     in one list twice, or where neither coins nor a seed is given, or both.
-    Source: Radlinski, Kurup and Joachims 2008, algorithm 2.
+    Source: Radlinski, Kurup and Joachims 2008.
 
     >>> import irlessons as ir
     >>> drafted = ir.retrieval.team_draft("a b c d".split(), "b e a f".split(), coins="AB")

@@ -22,7 +22,8 @@ A = Ranking.from_grades(
     query="numbers",
 )
 B = A.move("D4", 1).drop("D6").retrieve("D7", 3)
-SPEAKS = re.compile(r".+: rank (\d+) speaks for ([AB]) by ([\d.]+)(?:, rank (\d+) for ([AB]) by ([\d.]+))?\.")
+PART = r"(?:rank (\d+)|what it is divided by, the [\w ]+,)"
+SPEAKS = re.compile(rf".+: {PART} speaks for ([AB]) by ([\d.]+)(?:, {PART} for ([AB]) by ([\d.]+))?\.")
 MEASURES = ["P@3", "AP", "DCG@5", "RR", "SearchLength"]
 
 
@@ -178,13 +179,16 @@ def test_a_vote_that_nobody_hears_is_missed_until_somebody_does(two, empty_page)
     assert empty_page.locator("body > *").count() == 0
 
 
-@pytest.mark.parametrize("measure", ["P@2", "AP", "RR", "nDCG@3", "ERR", "SearchLength", "CG@2", "RBP"])
+@pytest.mark.parametrize(
+    "measure", ["P@2", "AP", "RR", "nDCG@3", "ERR", "SearchLength", "CG@2", "RBP", "P", "ContextPrecision"]
+)
 def test_the_reason_names_the_ranks_that_speak_most(measure):
     """By the definition: the term of each rank over the divisor, in both orders, of lists drawn here."""
     rng = random.Random(7)
     for _ in range(40):
         first = ir.Ranking.from_grades([rng.choice((0, 0, 1, 2, 3)) for _ in range(5)])
-        second = ir.Ranking(rng.sample(first.documents, 5), first.judgments)
+        # Of another length, as far as something else than a cutoff is divided by.
+        second = ir.Ranking(rng.sample(first.documents, rng.choice((3, 5))), first.judgments)
         (told,) = ir.Board(first, [measure], against=second).page["against"]["measures"]
         if told["better"] is None:
             assert told["why"] == ""
@@ -195,15 +199,16 @@ def test_the_reason_names_the_ranks_that_speak_most(measure):
         shares = {
             row["rank"]: sign * row["share"] for row in ir.why(measure, *pair(first, second, told["better"])).rows
         }
-        ranked = {rank: share for rank, share in shares.items() if rank is not None}
         assert math.isclose(sum(shares.values()), sign * change, abs_tol=1e-9)
         best, name, by, worst, other, against = SPEAKS.fullmatch(told["why"]).groups()
-        assert math.isclose(ranked[int(best)], max(ranked.values()), abs_tol=1e-9) and name == "AB"[told["better"]]
-        assert math.isclose(float(by), max(ranked.values()), abs_tol=6e-5)
-        if worst:
-            assert other != name and math.isclose(-float(against), min(ranked.values()), abs_tol=6e-5)
+        most, least = max(shares.values()), min(shares.values())
+        assert math.isclose(shares[best and int(best)], most, abs_tol=1e-9) and name == "AB"[told["better"]]
+        assert math.isclose(float(by), most, abs_tol=6e-5)
+        if against:
+            assert other != name and math.isclose(-float(against), least, abs_tol=6e-5)
+            assert math.isclose(shares[worst and int(worst)], least, abs_tol=1e-9)
         else:
-            assert min(ranked.values()) > -6e-5
+            assert least > -6e-5
 
 
 def pair(first, second, better):

@@ -128,6 +128,8 @@ def test_names_stand_beside_what_they_name(figure):
         pytest.param(lambda: ir.figures.dcg(LONG, "DCG@6"), id="bars"),
         pytest.param(lambda: ir.figures.against_ideal(LONG, "nDCG@12"), id="ideal"),
         pytest.param(lambda: ir.figures.reciprocal_ranks(10), id="curve"),
+        pytest.param(SLIDES["two-orders"], id="orders"),
+        pytest.param(SLIDES["drafted-page"], id="draft"),
         pytest.param(lambda: ir.Ranking.from_grades([1, 0] * 5).work("P@10").figure(), id="cells"),
     ],
 )

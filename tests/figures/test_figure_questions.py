@@ -47,7 +47,18 @@ def test_bars_are_not_filled_in_a_question(name):
     assert not filled(questions(name)[f"{name}-question"]())
 
 
-@pytest.mark.parametrize("name", ["along-ranks", "gain-along-ranks", "rank-weights", "saturation", "gain-and-discount"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "along-ranks",
+        "gain-along-ranks",
+        "rank-weights",
+        "saturation",
+        "gain-and-discount",
+        "two-orders",
+        "drafted-page",
+    ],
+)
 def test_lines_are_left_to_be_drawn(name):
     asked = questions(name)[f"{name}-question"]()
     assert all(len(line.get_xdata()) <= 1 for axes in asked.axes for line in axes.lines)

@@ -55,6 +55,11 @@ test_what_cannot_be_drawn = refusals(
             lambda: ir.mean_work("RR", [SIX, SIX]).figure(),
             "RR has no picture; a measure's working of one ranking has",
         ),
+        # Two judges, two lists
+        (lambda: figures.two_orders({"S1": 1, "S2": 0}, {"S1": 1, "S3": 0}), "S3|S2"),
+        (lambda: figures.two_orders({"S1": 1, "S2": 0}, {"S1": 1, "S2": 0}, ["me"]), "give two, as in"),
+        (lambda: figures.drafted_page(["a"], ["b"], "AC"), "C"),
+        (lambda: figures.drafted_page("ab", ["b"], "A"), "a is the text 'ab'; give a list"),
         # Two systems
         (lambda: figures.differences(3), "3 compares no two systems"),
         (lambda: figures.differences(SIX.work("nDCG@6")), "nDCG@6 compares no two systems"),

@@ -62,16 +62,16 @@ SHAPES = {
     named("comparing_systems"): Shape(beats=("See it", *(beat for beat in Shape.beats if beat != "See it"))),
     named("how_large_how_many"): Shape(beats=UNWRITTEN),
     named("where_rankings_come_from"): Shape(minutes=(15, 45)),
-    named("your_own_run"): Shape(minutes=(15, 45), by_hand=1, questions=6, goals=0, beats=(), remembers=True),
+    named("your_own_run"): Shape(minutes=(15, 35), by_hand=1, questions=6, goals=0, beats=(), remembers=True),
     # A second judge, and a machine, need their time; no board of one list has a goal there.
     named("who_says_it_is_relevant"): Shape(
-        minutes=(20, 59), beats=("Work it out", "Drag", "Write it", "See it", "Check", "Beware", "Carry away")
+        minutes=(20, 45), beats=("Work it out", "Drag", "Write it", "See it", "Check", "Beware", "Carry away")
     ),
     # It ends with an answer that is judged, sentence by sentence.
-    named("what_the_generator_read"): Shape(code_cells=(8, 16), minutes=(15, 45)),
+    named("what_the_generator_read"): Shape(code_cells=(8, 16), minutes=(15, 40)),
     # Its act is a coin that falls.
     named("which_list_did_people_prefer"): Shape(
-        minutes=(15, 47),
+        minutes=(15, 40),
         goals=0,
         beats=("Work it out", "Toss", "Bet", "Write it", "Check", "Beware", "Carry away"),
         remembers="expected_reciprocal_rank",

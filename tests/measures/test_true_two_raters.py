@@ -40,12 +40,7 @@ def left(p, chance):
 
 
 TOLD = {
-    "p_o": {
-        "how many have the same grade": lambda q: q.same,
-        "1 minus p_o": lambda q: 1 - q.p_o,
-        "fraction upside down": lambda q: 1 / q.p_o,
-        "1 minus the right": lambda q: 1 - q.p_o,
-    },
+    "p_o": {"fraction upside down": lambda q: 1 / q.p_o, "1 minus the right": lambda q: 1 - q.p_o},
     "p_e": {
         "how many documents agree by chance": lambda q: q.p_e * q.n,
         "sum of the products": lambda q: q.p_e * q.n * q.n,

@@ -1824,7 +1824,6 @@ WRONG = {
         ],
     },
     "two-raters": {
-        "p_o": [("number for share", 6), ("complement", 4 / 10), ("upside down", 10 / 6)],
         "p_e": [
             ("number for share", 2.8),
             ("number for share", 28),

@@ -33,19 +33,24 @@ export function standing(state, goal) {
 }
 
 /** Why a goal is reached, a sentence for each measure that it names: which rank gained most since the start, and which
- * lost most. @param {State} state @param {Goal} goal */
+ * lost most; or what the value is divided by did. @param {State} state @param {Goal} goal */
 export function reasons(state, goal) {
   const [first, now] = [state.startResults(), state.results()];
   return [...new Set(goal.clauses.map(({ measure }) => measure))].map((measure) => {
     const told = state.page.measures[measure];
     const found = why(told, first[measure].found, now[measure].found);
-    const shares = (found?.parts ?? []).filter(({ rank, share }) => rank !== null && Math.abs(share) > SAME);
+    const shares = (found?.parts ?? []).filter(({ share }) => Math.abs(share) > SAME).map((each) => ({ ...each, part: called(each) }));
     const [most, least] = [1, -1].map((sign) => shares.filter(({ share }) => sign * share > 0)
       .reduce((best, each) => !best || sign * each.share > sign * best.share ? each : best, /** @type {?Share} */ (null)));
     const parts = [most && `${most.part} gained ${rounded(most.share, DIGITS, null)}`, least && `${least.part} lost ${rounded(-least.share, DIGITS, null)}`];
     const says = parts.filter(Boolean).join(", ") || "no rank gained or lost";
     return `${nameAndDetail(told, state.spec(measure)).name}: ${says}.`;
   }).join(" ");
+}
+
+/** A rank; or the divisor, as against.py calls it. @param {Share} share */
+function called({ rank, part }) {
+  return rank === null ? `what it is divided by, the ${part.replace(/ changed$/, "")},` : part;
 }
 
 /** Whether the grades are those that goals hold for. @param {State} state */

@@ -26,11 +26,12 @@ def passages_missed(name: str) -> Exercise:
     at = {each: f"passage {PASSAGES.documents.index(each) + 1}" for each in left}
     return word(
         name,
-        "The generator writes what it reads, and no more. Without which passage does the letter come back?",
+        "The generator writes what it reads, and no more. Without which passage is something missing from the "
+        "envelope?",
         at[worst],
         {
             at["post-1"]: "The second passage says that, too.",
-            at["forms-2"]: "Nobody else says that new photos have to go along. The letter comes back.",
+            at["forms-2"]: "No other passage says that new photos have to go along. The office sends it back.",
             at["fees-1"]: "Then nobody hears how long it takes. The passport comes all the same.",
         },
         "Which of the facts stands in one passage alone?",
@@ -76,9 +77,9 @@ def hit_or_recall(name: str) -> Exercise:
         "one relevant passage at least is read",
         {
             "one relevant passage at least is read": f"No more. It would be 1 with the first passage alone, and of the "
-            f"nuggets {recall.numbers['found']} of {recall.numbers['all']} are read.",
+            f"facts {recall.numbers['found']} of {recall.numbers['all']} are read.",
             "every relevant passage is read": "One of the five was not retrieved, and a hit asks for one alone.",
-            "every fact can be in the answer": "Which nugget does no passage say that is read? A hit does not look at "
+            "every fact can be in the answer": "Which fact does no passage say that is read? A hit does not look at "
             "facts.",
         },
         "With how many of the six passages would it still be 1?",

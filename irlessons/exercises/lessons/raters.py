@@ -149,11 +149,12 @@ def generous_judge(name: str) -> Exercise:
         name,
         "The machine gives no document less than I do, and five of the ten more. What does that do to the nDCG@5 of "
         "the five systems?",
-        "it lowers that of some" if fell else "it raises all",
+        "it lowers that of one" if fell else "it raises all",
         {
             "it raises all": "DCG can only grow. But nDCG divides it by the ideal DCG, and that grows, too.",
-            "it lowers that of some": f"S1 falls from {before} to {after}: the ideal DCG grows from "
-            f"{rounded(ideals[0])} to {rounded(ideals[1])}, for other systems found what the machine likes.",
+            "it lowers that of one": f"S1 falls from {before} to {after}: the ideal DCG grows from "
+            f"{rounded(ideals[0])} to {rounded(ideals[1])}, for it is made of all ten, and "
+            "the machine likes some that S1 did not find.",
             "it changes none": "The order of the grades is another one now. By me f is of no use, and by the machine "
             "it is a 2.",
         },

@@ -48,8 +48,7 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
         title=f"Two raters of {n} documents: mine are {_spelled(mine)}, the neighbour’s {_spelled(neighbours)}",
         tables=[_pairs(mine, neighbours, scale), Table(columns, rows, [(slip, linear), (of_shares, shares)], apart)],
         feet=[
-            foot("p_o", observed, "p_o = documents with the same grade / all documents", f"{same}/{n}", ("/", same, n),
-                 _of_observed(observed, n).items()),
+            foot("p_o", observed, "p_o = documents with the same grade / all documents", f"{same}/{n}", None, ()),
             foot("p_e", expected, "p_e = mine × the neighbour’s, added up over the grades, / documents squared",
                  agreement.numbers["chance"], None, _of_expected(mine, neighbours, expected).items()),
             foot("κ", agreement.number, "κ = (p_o − p_e) / (1 − p_e)", "", ("/", ("-", "p_o", "p_e"), ("-", 1, "p_e")),
@@ -57,7 +56,7 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
             foot("κ quadratic", found.number, "κ quadratic = 1 − sum of seen / sum of dealt out", "",
                  ("-", 1, ("/", *(("+", *each) for each in keys))), _of_quadratic(mine, neighbours).items()),
         ],
-        stages=[["seen", "dealt out", "p_o", "p_e", "κ", "κ quadratic"]],
+        stages=[["seen", "dealt out", "p_e", "κ", "κ quadratic"]],
         given=1,
         rule=asked_rule("two raters"),
         formula=f"{agreement.formula}\n{found.formula}",
@@ -75,13 +74,6 @@ def _pairs(mine: Sequence[int], neighbours: Sequence[int], scale: Sequence[int])
     rows.append({"mine": _SUM, **{str(other): of_neighbour[other] for other in scale}, _SUM: len(mine)})
     caption = "How many documents: a row for each grade of mine, a column for each of the neighbour’s"
     return Table([Column("mine"), *map(Column, map(str, scale)), Column(_SUM)], rows, caption=caption)
-
-
-def _of_observed(observed: Fraction, n: int) -> dict[str, Number]:
-    return {
-        "That is how many have the same grade. Divide by all documents.": observed * n,
-        "That is 1 minus p_o, the share with different grades.": 1 - observed,
-    }
 
 
 def _of_expected(mine: Sequence[int], neighbours: Sequence[int], expected: Fraction) -> dict[str, Number]:
