@@ -16,12 +16,17 @@ from irlessons.figures.dcg_table import dcg_table
 from irlessons.figures.differences import differences
 from irlessons.figures.drafted_page import drafted_page
 from irlessons.figures.gain_and_discount import gain_and_discount
+from irlessons.figures.interpolated import interpolated
+from irlessons.figures.persistence import persistence
 from irlessons.figures.precision_recall import precision_recall
 from irlessons.figures.randomization import randomization
 from irlessons.figures.rank_weights import rank_weights, reciprocal_ranks
 from irlessons.figures.ranked_list import ranked_list, result_page
 from irlessons.figures.saturation import saturation
+from irlessons.figures.tie_orders import tie_orders
+from irlessons.figures.topic_by_topic import topic_by_topic
 from irlessons.figures.two_orders import two_orders
+from irlessons.figures.two_sets import two_sets
 
 __all__ = [
     "against_ideal",
@@ -34,6 +39,8 @@ __all__ = [
     "drafted_page",
     "gain_and_discount",
     "gain_along_ranks",
+    "interpolated",
+    "persistence",
     "precision_recall",
     "randomization",
     "rank_weights",
@@ -42,6 +49,9 @@ __all__ = [
     "result_page",
     "saturation",
     "two_orders",
+    "tie_orders",
+    "topic_by_topic",
+    "two_sets",
 ]
 
 

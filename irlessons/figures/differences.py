@@ -7,10 +7,10 @@ from matplotlib.axes import Axes
 from irlessons.checks import listed
 from irlessons.compare.wording import lead
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import end_labels
+from irlessons.figures.labels import end_labels, round_ticks, tick_of
 from irlessons.figures.needs import called
 from irlessons.figures.style import colour, ink
-from irlessons.rounding import rounded, short
+from irlessons.rounding import rounded
 from irlessons.working import with_minus, Working
 
 
@@ -54,8 +54,10 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
         axes.set(xlabel="queries, by difference", ylabel=f"{numbers['measure']}: {b} − {a}", xticks=[])
         # Above and below all bars there is room for a line of words.
         axes.set(ylim=(lowest - 0.2 * reach, highest + 0.2 * reach), xlim=(0.2, count + 0.8))
-        ends = sorted({min(0, *heights), 0, max(0, *heights)})
-        axes.set_yticks(ends, [with_minus(short(end, 2)) for end in ends])
+        # Round numbers on either side, a step apart that the longer side has twice or more.
+        ticks = round_ticks(max(-lowest, highest, 1e-9))
+        ends = sorted({end for tick in ticks for end in (tick, -tick) if lowest <= end <= highest})
+        axes.set_yticks(ends, [tick_of(end) for end in ends])
         axes.text(0.02, 0.97, f"▲ {up} better", transform=axes.transAxes, va="top", ha="left", color=colour(b_is_up))
         words, look = f"▼ {down} better", colour(not b_is_up)
         axes.text(0.98, 0.03, words, transform=axes.transAxes, va="bottom", ha="right", color=look)

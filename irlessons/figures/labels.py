@@ -1,5 +1,6 @@
 """Labels with room around them: ranks below an axis, the top beside it, names at the ends of lines."""
 
+import math
 from collections.abc import Iterable, Sequence
 
 from matplotlib import rcParams
@@ -7,6 +8,7 @@ from matplotlib.axes import Axes
 
 from irlessons.ranking import Ranking
 from irlessons.rounding import short
+from irlessons.working import with_minus
 
 # More of them run into each other.
 _MOST = 12
@@ -40,12 +42,27 @@ def grade_at(grade: float | None) -> str:
 
 
 def to_the_top(axes: Axes, top: float, answers: bool = True) -> None:
-    """Let the axis begin at 0 and end a little above `top`, or above 1 where that is 0. It has these two numbers alone,
-    and only the first where the other would be an answer."""
+    """Let the axis begin at 0 and end a little above `top`, or above 1 where that is 0. It has round numbers up to the
+    top, and only the first where another would be an answer."""
     top = top if top > 0 else 1
     # Half a mark of the highest point needs some room.
     axes.set_ylim(0, 1.05 * top)
-    axes.set_yticks([0, top] if answers else [0], ["0", short(top, 2)] if answers else ["0"])
+    ticks = round_ticks(top) if answers else [0]
+    axes.set_yticks(ticks, [tick_of(tick) for tick in ticks])
+
+
+def round_ticks(top: float) -> list[float]:
+    """0 and round numbers up to the top, two to four of them: 0, ½ and 1; 0, 2, 4, 6 and 8 of 8.74."""
+    if top == 1:
+        return [0, 0.5, 1]
+    size = 10 ** math.floor(math.log10(top))
+    step = next(step * size / 10 for step in (2, 5, 10, 20, 50) if top / (step * size / 10) < 5)
+    return [round(step * number, 10) for number in range(math.floor(top / step + 1e-9) + 1)]
+
+
+def tick_of(number: float) -> str:
+    """A round number beside an axis."""
+    return "½" if number == 0.5 else with_minus(f"{number:g}")
 
 
 def end_labels(axes: Axes, ends: Iterable[tuple[float, float, str, str]]) -> None:

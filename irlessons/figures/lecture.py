@@ -23,6 +23,12 @@ def _ten() -> Ranking:
     return example("ap-two-rankings").rankings[0]
 
 
+def _tied() -> Ranking:
+    """Three books with the grades 3, 2 and 0 that a system cannot tell apart, and one behind."""
+    scores = {"a": 0.7, "b": 0.7, "c": 0.7, "d": 0.2}
+    return Ranking.from_scores(scores, {"a": 3, "b": 2, "c": 0, "d": 1})
+
+
 Compared = TypeVar("Compared")
 
 
@@ -54,8 +60,10 @@ SLIDES: Mapping[str, Callable[..., LessonFigure]] = {
     "page-to-judge": lambda **_: figures.result_page(example("toyota").ranking, grades=False),
     "result-page": lambda **options: figures.result_page(example("toyota").ranking, **options),
     "ranked-list": lambda **options: figures.ranked_list(_six(), ["P@3", "AP", "DCG@6", "nDCG@6"], **options),
+    "two-sets": lambda **options: figures.two_sets(_six(), **options),
     "along-ranks": lambda **options: figures.along_ranks(_ten(), [P, R], **options),
     "precision-recall": lambda **options: figures.precision_recall(_ten(), **options),
+    "interpolated": lambda **options: figures.interpolated(_ten(), **options),
     "reciprocal-ranks": figures.reciprocal_ranks,
     "dcg-table": _dcg_table,
     "dcg": lambda **options: figures.dcg(example("dcg-six").ranking, "DCG@6", **options),
@@ -64,7 +72,10 @@ SLIDES: Mapping[str, Callable[..., LessonFigure]] = {
     "rank-weights": figures.rank_weights,
     "against-ideal": lambda **options: figures.against_ideal(_six(), "nDCG@6", **options),
     "conventions": lambda **options: figures.conventions(_six(), "nDCG@6", only=SHOWN_TOOLS, **options),
+    "tie-orders": lambda **options: figures.tie_orders(_tied(), "nDCG@3", **options),
+    "persistence": figures.persistence,
     "cascade": lambda **options: figures.cascade(example("err").ranking, "ERR@6", **options),
+    "topic-by-topic": lambda **options: figures.topic_by_topic(_compared(compare.bootstrap), **options),
     "differences": lambda **options: figures.differences(_compared(compare.bootstrap), **options),
     "randomization": lambda **options: figures.randomization(
         _compared(compare.randomization, samples=_SIGN_CHANGES), **options

@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import end_labels, grade_at, rank_ticks, to_the_top
+from irlessons.figures.labels import end_labels, grade_at, rank_ticks, round_ticks, tick_of, to_the_top
 from irlessons.figures.style import colour, ink
 from irlessons.measures.picture import Picture
 from irlessons.rounding import short
@@ -75,17 +75,18 @@ def draw_bars(axes: Axes, working: Working, picture: Picture, answers: bool = Tr
         _write(axes, (rows[last_lit + 1]["rank"] + rows[-1]["rank"]) / 2, tops[last_lit + 1], picture.rest)
     last = rows[-1]["rank"] if rows else 1
     axes.set(ylabel=picture.outline or picture.fill, ylim=(0, 1.2 * top), xlim=(0.4, last + 0.6))
-    axes.set_yticks([0, top] if answers else [0], ["0", short(top, 2)] if answers else ["0"])
+    ticks = round_ticks(top) if answers else [0]
+    axes.set_yticks(ticks, [tick_of(tick) for tick in ticks])
     if picture.outline and rows:
         ends = {picture.outline: ink(), **({_FILLED.get(picture.fill, picture.fill): colour(0)} if answers else {})}
         heights = [_number(rows[-1], column) for column in (picture.outline, picture.fill)]
         end_labels(axes, [(last + 0.4, height, name, look) for height, (name, look) in zip(heights, ends.items())])
-    ticks = rank_ticks(len(rows))
+    at_ranks = rank_ticks(len(rows))
     # Below a rank stands what a gain counts there, or the grade that is to be worked with.
-    counts = [short(rows[tick - 1][picture.curve], 2) if picture.curve else "" for tick in ticks]
-    below = counts if answers else [grade_at(rows[tick - 1]["grade"]) for tick in ticks]
-    labels = [f"{rows[tick - 1]['rank']}\n{count}".strip() for tick, count in zip(ticks, below)]
-    axes.set_xticks([rows[tick - 1]["rank"] for tick in ticks], labels)
+    counts = [short(rows[tick - 1][picture.curve], 2) if picture.curve else "" for tick in at_ranks]
+    below = counts if answers else [grade_at(rows[tick - 1]["grade"]) for tick in at_ranks]
+    labels = [f"{rows[tick - 1]['rank']}\n{count}".strip() for tick, count in zip(at_ranks, below)]
+    axes.set_xticks([rows[tick - 1]["rank"] for tick in at_ranks], labels)
     counting = f"rank, and its {picture.curve}" if picture.curve else "rank"
     axes.set_xlabel(counting if answers else _TO_WORK_OUT)
 
@@ -184,7 +185,7 @@ def draw_readers(axes: Axes, working: Working, picture: Picture, answers: bool =
         text = _label(working, picture, {**row, "share": f"{short(100 * stop, 1)} %"})
         axes.text(here + 0.02, place, f"{text} ✓" if picture.lit and lit else text, va="center")
     axes.set(xlabel="share of readers", xlim=(0, 1.45), ylim=(max(len(names), 1) + 0.6, 0.4))
-    axes.set_xticks([0, 1], ["0", "1"])
+    axes.set_xticks([0, 0.5, 1], ["0", "½", "1"])
     axes.set_yticks(range(1, len(names) + 1), names)
 
 

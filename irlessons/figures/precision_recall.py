@@ -36,7 +36,7 @@ def precision_recall(ranking: Ranking, answers: bool = True) -> LessonFigure:
         axes.bar(left, found, 1 / relevant, align="edge", color=colour(0), alpha=0.2, edgecolor=colour(0))
         axes.plot(recalls, precisions, marker="o", color=colour(0))
         axes.set(xlabel="recall", ylabel="precision", xlim=(0, 1.02))
-        axes.set_xticks([0, 1], ["0", "1"])
+        axes.set_xticks([0, 0.5, 1], ["0", "½", "1"])
         to_the_top(axes, 1)
 
     steps = counted(len(found), "step") + ("," if len(found) == 1 else ", each")

@@ -4,6 +4,7 @@ from matplotlib.axes import Axes
 
 from irlessons.compare.randomization import Randomization
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import round_ticks
 from irlessons.figures.needs import called
 from irlessons.figures.style import colour, ink
 from irlessons.rounding import rounded, short
@@ -42,7 +43,7 @@ def randomization(test: Randomization, samples: int | None = None, answers: bool
             bar.set_alpha(0.35)
         axes.set(xlabel="mean difference under random signs", ylabel="how often", xlim=(-edge, edge))
         top = max(axes.dataLim.ymax, 1)
-        axes.set(ylim=(0, 1.3 * top), xticks=sorted({-mean, 0, mean}), yticks=[0, top])
+        axes.set(ylim=(0, 1.3 * top), xticks=sorted({-mean, 0, mean}), yticks=round_ticks(top))
         axes.set_xticklabels([rounded(tick).replace("-", "−") for tick in sorted({-mean, 0, mean})])
         for side in (-mean, mean):
             axes.axvline(side, ymax=0.8, color=ink(), linestyle="--")

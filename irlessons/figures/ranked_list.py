@@ -13,6 +13,7 @@ from irlessons.figures.sheet import (
     fitted,
     from_the_right,
     HEIGHT,
+    length,
     MARGIN,
     name_of,
     query_of,
@@ -31,9 +32,12 @@ from irlessons.working import Working
 
 _TOP = 62
 _ROW, _LEAST = 38, 23  # points a row; with fewer its letters would touch
-_GRADE, _VALUES, _RANK = 180, 190, 40  # points for the grades, for the values of measures, and for a rank
+# Points for the grades and for the values of measures, at most, and for a rank.
+_GRADE, _VALUES, _RANK = 180, 190, 40
+_VALUE = 20  # the size of a value
 _SQUARES = 5  # the grades of a longer scale have their number alone
-_BLOCK = 46
+# A result of a page with two bars below its title; with one bar ten of them have room.
+_BLOCK, _LOW = 46, 32
 
 
 def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answers: bool = True) -> LessonFigure:
@@ -60,10 +64,11 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answer
     title = f"{about}: {title[0].lower()}{title[1:]}" if query else title
 
     def draw(axes: Axes) -> None:
-        right = WIDTH - MARGIN - (_VALUES + 20 if workings else 0)
+        values = min(_VALUES, max((_beside(working) for working in workings), default=0))
+        right = WIDTH - MARGIN - (values + 20 if workings else 0)
         write(axes, MARGIN, 32, title, TITLE, WIDTH - 2 * MARGIN)
         _results(axes, ranking, right)
-        _measured(axes, workings, answers)
+        _measured(axes, workings, answers, values)
 
     grades = ", ".join("unjudged" if grade is None else short(grade) for grade in ranking.grades)
     parts = [f"Results with the grades {grades}" if grades else "Nothing was retrieved"]
@@ -90,17 +95,19 @@ def result_page(ranking: Ranking, grades: bool = True, answers: bool = True) -> 
     def draw(axes: Axes) -> None:
         box(axes, MARGIN, 16, 420, 32, rounding=14, facecolor="none", edgecolor=ink(), linewidth=1.5)
         write(axes, MARGIN + 18, 32, query or "the query", TEXT, 380)
-        rows = _cut(ranking.documents, int((HEIGHT - _TOP) // _BLOCK))
+        rows = _cut(ranking.documents, int((HEIGHT - _TOP) // _LOW))
+        block = min(_BLOCK, (HEIGHT - _TOP) / len(rows))
         for number, (document, width) in enumerate(zip(rows, cycle((300, 340, 260, 320)))):
-            top = _TOP + number * _BLOCK
+            top = _TOP + number * block
             if document is None:
                 write(axes, MARGIN, top + 12, _more(ranking, rows))
                 continue
             _numbered(axes, number + 1, name_of(ranking, document), MARGIN, MARGIN + 490, top + 10)
             box(axes, MARGIN + 18, top + 24, width, 5, color=shade(), linewidth=0)
-            box(axes, MARGIN + 18, top + 33, width * 0.7, 5, color=shade(), linewidth=0)
+            if block == _BLOCK:
+                box(axes, MARGIN + 18, top + 33, width * 0.7, 5, color=shade(), linewidth=0)
             if grades:
-                _label(axes, ranking, document, top + 4)
+                _label(axes, ranking, document, top + 4 if block == _BLOCK else top)
 
     labels = [name_of(ranking, each) + f" ({ranking.grade_word(each)})" * grades for each in ranking.documents]
     about = f" for “{query}”" if query else ""
@@ -114,6 +121,8 @@ def _results(axes: Axes, ranking: Ranking, right: float) -> None:
     room = HEIGHT - 20 - _TOP - (_LEAST if missed else 0)
     rows = _cut(ranking.documents, int(room // _LEAST))
     height = min(_ROW, room / max(len(rows), 1))
+    # A title has what the grades leave.
+    grades = min(_GRADE, max((_width(ranking, each) for each in rows if each is not None), default=0) + 8)
     if not rows:
         write(axes, MARGIN, _TOP + height / 2, "nothing was retrieved")
     for number, document in enumerate(rows):
@@ -124,8 +133,8 @@ def _results(axes: Axes, ranking: Ranking, right: float) -> None:
         if document is None:
             write(axes, MARGIN + 44, middle, _more(ranking, rows))
             continue
-        _numbered(axes, number + 1, name_of(ranking, document), MARGIN, right - _GRADE - 30, middle)
-        _grade(axes, ranking, document, right - _GRADE, middle)
+        _numbered(axes, number + 1, name_of(ranking, document), MARGIN, right - grades - 20, middle)
+        _grade(axes, ranking, document, right - grades, middle)
     if missed:
         names = ", ".join(f"{name_of(ranking, each)} (grade {ranking.grade_word(each)})" for each in missed)
         below = _TOP + max(len(rows), 1) * height + 20
@@ -145,21 +154,38 @@ def _numbered(axes: Axes, rank: int, name: str, left: float, right: float, y: fl
 
 def _grade(axes: Axes, ranking: Ranking, document: Document, x: float, y: float) -> None:
     """The grade as filled squares out of those of the scale, where all grades have them; then its number and word."""
-    grade, top = ranking.grade(document), ranking.top_grade or 0
-    squares = grade is not None and all(is_whole(each, 0, _SQUARES) for each in (top, *ranking.judgments.values()))
-    for place in range(int(top) if squares else 0):
+    grade, squares = ranking.grade(document), _squares(ranking, document)
+    for place in range(squares):
         inside = colour(0) if place < (grade or 0) else "none"
         box(axes, x + 15 * place, y - 5.5, 11, 11, linewidth=1.5, facecolor=inside, edgecolor=colour(0))
-    start = 15 * top + 10 if squares else 0
+    start = 15 * squares + 10 if squares else 0
     write(axes, x + start, y, ranking.grade_word(document), TEXT, _GRADE - start)
 
 
-def _measured(axes: Axes, workings: Sequence[Working], answers: bool) -> None:
+def _squares(ranking: Ranking, document: Document) -> int:
+    """How many squares its grade is out of; none where it has no grade, or some grade cannot be told in squares."""
+    top = ranking.top_grade or 0
+    whole = all(is_whole(each, 0, _SQUARES) for each in (top, *ranking.judgments.values()))
+    return int(top) if whole and ranking.grade(document) is not None else 0
+
+
+def _width(ranking: Ranking, document: Document) -> float:
+    """How many points its grade takes."""
+    squares = _squares(ranking, document)
+    return (15 * squares + 10 if squares else 0) + length(ranking.grade_word(document), TEXT)
+
+
+def _beside(working: Working) -> float:
+    """How many points its name and its value take."""
+    return max(length(working.name, TEXT), length(working.printed(), _VALUE, weight="bold")) + 4
+
+
+def _measured(axes: Axes, workings: Sequence[Working], answers: bool, width: float) -> None:
     step = min(64, (HEIGHT - 20 - _TOP) / max(len(workings), 1))
     for number, working in enumerate(workings):
-        left, top = WIDTH - MARGIN - _VALUES, _TOP + number * step
-        write(axes, left, top + 11, working.name, TEXT, _VALUES)
-        write(axes, left, top + 34, working.printed() if answers else "?", 20, weight="bold")
+        left, top = WIDTH - MARGIN - width, _TOP + number * step
+        write(axes, left, top + 11, working.name, TEXT, width)
+        write(axes, left, top + 34, working.printed() if answers else "?", _VALUE, weight="bold")
 
 
 def _label(axes: Axes, ranking: Ranking, document: Document, top: float) -> None:

@@ -162,6 +162,9 @@ def _places(lines: Lines, left: float, right: float, gap: int) -> list[tuple[flo
     """
     widths, room = _widths(lines, gap), right - left
     spare = (room - sum(widths)) / len(widths)
+    if spare < 0 and gap > _NARROW:
+        # Before a word is cut, columns come nearer to each other.
+        return _places(lines, left, right, _NARROW)
     if spare < 0:
         words = [width for width, numeric in zip(widths, lines.numeric) if not numeric]
         numbers = sum(widths) - sum(words)

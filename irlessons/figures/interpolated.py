@@ -1,0 +1,51 @@
+"""The interpolated precision–recall curve, read at eleven levels of recall."""
+
+from matplotlib.axes import Axes
+
+from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import end_labels, to_the_top
+from irlessons.figures.needs import a_ranking
+from irlessons.figures.style import colour, ink
+from irlessons.measures import AP, IPrec, P, R
+from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
+
+_LEVELS = [level / 10 for level in range(11)]
+
+
+def interpolated(ranking: Ranking, answers: bool = True) -> LessonFigure:
+    """Precision over recall, and above it the highest precision at this recall or a larger one, at 0, 0.1, … 1.
+
+    answers: False leaves the interpolated points to be drawn.
+    Raises ValueError where no document of the pool is relevant: there is no recall then.
+    Source: Manning, Raghavan & Schütze (2008), section 8.4.
+
+    >>> import irlessons as ir
+    >>> ir.figures.interpolated(ir.Ranking.from_grades([1, 0, 1, 0], not_retrieved=[1]))
+    Figure: At recall 0, 0.1, … 1 the interpolated precision is 1.00, 1.00, 1.00, 1.00, 0.67, 0.67, 0.67, 0.00, 0.00,
+    0.00, 0.00; its mean is 0.5455.
+    """
+    if not a_ranking(ranking).work(AP).numbers["R"]:
+        raise ValueError("no document of the pool is relevant, so there is no recall to draw precision over")
+    recalls = [row["recall"] for row in ranking.work(R).rows]
+    precisions = [row["precision"] for row in ranking.work(P).rows]
+    levels = [float(ranking.value(IPrec(recall=level))) for level in _LEVELS]
+    mean = rounded(sum(levels) / len(levels))
+
+    def draw(axes: Axes) -> None:
+        axes.plot(recalls, precisions, marker="o", color=colour(0))
+        axes.set(xlabel="recall", ylabel="precision", xlim=(-0.02, 1.02))
+        axes.set_xticks([0, 0.5, 1], ["0", "½", "1"])
+        to_the_top(axes, 1)
+        if answers:
+            axes.plot(_LEVELS, levels, marker="s", color=ink(), linestyle="--", drawstyle="steps-pre")
+            end_labels(axes, [(1.02, levels[-1], "interpolated", ink())])
+
+    values = ", ".join(rounded(level, 2) for level in levels)
+    return drawn(
+        draw,
+        f"At recall 0, 0.1, … 1 the interpolated precision is {values}; its mean is {mean}.",
+        f"Never below what comes later: eleven points, {mean} on average",
+        "What is the highest precision at this recall or a larger one?",
+        answers,
+    )

@@ -1,0 +1,95 @@
+"""A figure of all orders that equal scores allow, and what a measure says of each."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import groupby, permutations, product
+
+from matplotlib.axes import Axes
+
+from irlessons.checks import shown
+from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import to_the_top
+from irlessons.figures.needs import with_results
+from irlessons.figures.style import colour, ink
+from irlessons.measures import Measure
+from irlessons.measures import measure as as_measure
+from irlessons.ranking import Document, Ranking
+from irlessons.rounding import rounded, short
+
+# More bars have no room for their grades below them, and more orders are more than anybody waits for.
+_BARS, _ORDERS = 8, 5_000
+
+
+def tie_orders(ranking: Ranking, of: Measure | str, answers: bool = True) -> LessonFigure:
+    """A bar for each value that some order of the equal scores gives, with the grades in that order; a line at the mean
+    over all orders.
+
+    ranking: one with scores, of which some are equal.  of: the measure.  answers: False leaves bars and mean out.
+    Raises ValueError for a ranking without equal scores, for more than 5,000 orders, and for more than eight different
+    values.
+    Source: McSherry & Najork (2008), ECIR, section 2.
+
+    >>> import irlessons as ir
+    >>> tied = ir.Ranking.from_scores({"a": 2.0, "b": 2.0, "c": 1.0}, {"a": 3, "b": 0, "c": 1})
+    >>> ir.figures.tie_orders(tied, "DCG@2")
+    Figure: 2 orders have these scores: DCG@2 is 3.0000 for 3 0 1; 1.8928 for 0 3 1. The mean is 2.4464.
+    """
+    of = as_measure(of)
+    scores = with_results(ranking).scores or ()
+    if len(set(scores)) == len(scores):
+        raise ValueError(f"no two results of {shown(ranking)} have equal scores; give a ranking made by from_scores")
+    found: dict[Fraction, tuple[Ranking, int]] = {}
+    for number, order in enumerate(_orders(ranking), 1):
+        if number > _ORDERS:
+            raise ValueError(f"these scores allow more than {_ORDERS:,} orders; draw a ranking with fewer equal scores")
+        # Without scores, that no measure puts them into its own order.
+        way = Ranking(order, ranking.judgments)
+        value = Fraction(way.value(of)).limit_denominator(10**9)
+        first, many = found.get(value, (way, 0))
+        found[value] = (first, many + 1)
+    if len(found) > _BARS:
+        raise ValueError(f"{of} has {len(found)} different values over these orders, and a figure has room for {_BARS}")
+    orders = sum(many for _, many in found.values())
+    values = sorted(found, reverse=True)
+    mean = sum(value * found[value][1] for value in values) / orders
+    printed = [rounded(value) for value in values]
+
+    def draw(axes: Axes) -> None:
+        places = range(len(values))
+        heights = [float(value) for value in values]
+        axes.set_xticks(places, [_grades(found[value][0]) for value in values])
+        axes.set(xlabel="grades, in one of the orders", ylabel=str(of), xlim=(-0.6, len(values) - 0.4))
+        to_the_top(axes, max(heights), answers)
+        if not answers:
+            return
+        bars = axes.bar(places, heights, 0.6, color=colour(0))
+        for bar, value, text in zip(bars, values, printed):
+            many = found[value][1]
+            said = text if many == 1 else f"{text} ({many} orders)"
+            # The mean may run just there.
+            ground = {"facecolor": axes.get_facecolor(), "edgecolor": "none", "pad": 1}
+            place = (bar.get_x() + 0.3, bar.get_height())
+            axes.annotate(said, place, (0, 5), textcoords="offset points", ha="center", bbox=ground)
+        axes.axhline(float(mean), color=ink(), linestyle="--")
+        axes.text(1.01, float(mean), f"mean {rounded(mean)}", transform=axes.get_yaxis_transform(), va="center")
+
+    said = "; ".join(f"{text} for {_grades(found[value][0])}" for value, text in zip(values, printed))
+    return drawn(
+        draw,
+        f"{orders} orders have these scores: {of} is {said}. The mean is {rounded(mean)}.",
+        f"Equal scores, {orders} orders: {of} from {printed[-1]} to {printed[0]}",
+        f"Some scores are equal. Which values can {of} have?",
+        answers,
+    )
+
+
+def _grades(ranking: Ranking) -> str:
+    return " ".join("–" if grade is None else short(grade) for grade in ranking.grades)
+
+
+def _orders(ranking: Ranking) -> Iterator[tuple[Document, ...]]:
+    """All orders in which the highest score comes first."""
+    scored = zip(ranking.documents, ranking.scores or ())
+    groups = [[document for document, _ in tied] for _, tied in groupby(scored, key=lambda each: each[1])]
+    for parts in product(*map(permutations, groups)):
+        yield tuple(document for part in parts for document in part)

@@ -1,0 +1,68 @@
+"""Two systems topic by topic: a point a topic, its place by both values."""
+
+from typing import Any
+
+from matplotlib.axes import Axes
+
+from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.needs import called
+from irlessons.figures.style import colour, ink
+from irlessons.phrases import counted
+from irlessons.rounding import rounded
+from irlessons.working import Working
+
+
+def topic_by_topic(comparison: Working, answers: bool = True) -> LessonFigure:
+    """The value of each topic by system a, along, and by system b, up. Above the line b is better, and below it a.
+
+    comparison: what `ir.compare.differences`, `t_test`, `randomization` or `bootstrap` gives.
+    answers: False leaves out on how many topics each is better.
+    Raises ValueError for anything else, and for a comparison without a topic that counts.
+
+    >>> import irlessons as ir
+    >>> ir.figures.topic_by_topic(ir.compare.differences("AP", [0.2, 0.4, 0.3], [0.3, 0.7, 0.2]))
+    Figure: AP of a and b on 3 topics: b is higher on 2, a on 1; farthest apart are 0.4000 and 0.7000, on query 2.
+    """
+    if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
+        raise ValueError(f"{called(comparison)} compares no two systems; give what ir.compare.differences(…) gives")
+    numbers, rows = comparison.numbers, [row for row in comparison.rows if row["counted"]]
+    if not rows:
+        raise ValueError("no topic counts for both systems, so there is no point to draw")
+    a, b, wins, losses = (numbers[name] for name in ("a", "b", "wins", "losses"))
+    if numbers["smaller_is_better"]:
+        wins, losses = losses, wins
+    ties = len(rows) - wins - losses
+    farthest = max(rows, key=lambda row: abs(row["difference"]))
+    top = max(1.0, *(float(row[side]) for row in rows for side in "ab"))
+
+    def draw(axes: Axes) -> None:
+        axes.plot([0, top], [0, top], color=ink(), linewidth=1, linestyle="--")
+        kinds = (
+            ([row for row in rows if row["difference"] > 0], colour(1), "^"),
+            ([row for row in rows if row["difference"] < 0], colour(0), "v"),
+            ([row for row in rows if row["difference"] == 0], colour(2), "o"),
+        )
+        for found, look, marker in kinds:
+            x, y = ([float(row[side]) for row in found] for side in "ab")
+            axes.plot(x, y, marker=marker, color=look, linestyle="none", clip_on=False)
+        half = "½" if top == 1 else rounded(top / 2, 1)
+        for axis in (axes.set_xticks, axes.set_yticks):
+            axis([0, top / 2, top], ["0", half, "1" if top == 1 else rounded(top, 1)])
+        axes.set(xlabel=f"{numbers['measure']} of {a}", ylabel=f"{numbers['measure']} of {b}")
+        axes.set(xlim=(0, 1.02 * top), ylim=(0, 1.02 * top), aspect="equal")
+        if answers:
+            up: dict[str, Any] = {"va": "top", "ha": "left", "color": colour(1)}
+            down: dict[str, Any] = {"va": "bottom", "ha": "right", "color": colour(0)}
+            axes.text(0.03, 0.97, f"▲ {b} higher: {wins}", transform=axes.transAxes, **up)
+            axes.text(0.97, 0.03, f"▼ {a} higher: {losses}", transform=axes.transAxes, **down)
+
+    equal = f", and {counted(ties, 'topic is', 'topics are')} equal" if ties else ""
+    said = f"{b} is higher on {wins}, {a} on {losses}{equal}"
+    return drawn(
+        draw,
+        f"{numbers['measure']} of {a} and {b} on {counted(len(rows), 'topic')}: {said}; farthest apart are "
+        f"{rounded(farthest['a'])} and {rounded(farthest['b'])}, on {farthest['query']}.",
+        f"{b} is higher on {wins} of {counted(len(rows), 'topic')}, {a} on {losses}",
+        f"On how many of {counted(len(rows), 'topic')} is {b} higher than {a}?",
+        answers,
+    )
