@@ -136,6 +136,10 @@ class _Renderer(mistune.HTMLRenderer):
             text = text.removesuffix(".md").lower().replace("_", " ")
         return text if address is None else super().link(text, address, title)
 
+    def inline_html(self, html: str) -> str:
+        # A cell of a table has no other way to begin a line.
+        return html if html == "<br>" else super().inline_html(html)
+
     def inline_math(self, text: str) -> str:
         return mathml(text)
 

@@ -415,6 +415,11 @@ def test_what_a_lecturer_alone_sees_stands_beside_the_text():
     assert page.html == '<div class="note" role="note"><p>Ask.</p>\n</div>'
 
 
+def test_a_cell_of_a_table_may_have_two_lines_and_other_html_stays_text():
+    html = Prose().html("| a |\n|---|\n| one<br>two <b onclick=x> |")
+    assert "one<br>two" in html and "<b " not in html and "&lt;b " in html
+
+
 def test_links_between_notebooks_lead_to_pages():
     pages = {
         "05_ndcg.ipynb": "05_ndcg.html",
