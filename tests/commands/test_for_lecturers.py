@@ -5,14 +5,18 @@ from pathlib import Path
 
 import pytest
 from lessons.prose import numbers_in, stands_in
+from lessons.reading import LECTURES, read
 
 import irlessons as ir
 from irlessons.commands import main
 from irlessons.figures.lecture import SHOWN_TOOLS, SLIDES
+from irlessons.pages.slides.sections import kind_of
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 TEXT = (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")
 PLAN, _, QUESTIONS = TEXT.partition("## The plan")[2].partition("## What to ask")
+STUDENTS = re.findall(r"^- (\*\*Asked:\*\*.*?)(?=^- |^#|\Z)", TEXT, re.MULTILINE | re.DOTALL)
+WORDS_A_MINUTE = 140
 BULLETS = re.findall(r"^- (\*\*Ask:\*\*.*?)(?=^- |^#|\Z)", QUESTIONS, re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`]+)`")
 # Names that hold a number: P@10, 2^grade, log₂, and the like.
@@ -29,6 +33,55 @@ def test_each_number_expected_is_printed_by_the_commands(bullet, capsys):
     printed = [number for code in CODE.findall(bullet) for number in numbers_in(printed_by(code, capsys))]
     assert expected
     assert not [number.text for number in expected if not stands_in(number, printed)]
+
+
+@pytest.mark.parametrize("bullet", STUDENTS, ids=lambda bullet: bullet[11:60])
+def test_each_number_that_a_student_is_told_is_printed_by_the_commands(bullet, capsys):
+    told = numbers_in(NAME.sub(" ", CODE.sub(" ", bullet.partition("**Answer:**")[2])))
+    codes = CODE.findall(bullet)
+    printed = [number for code in codes for number in numbers_in(printed_by(code, capsys))]
+    # Lessons, bases and cutoffs are names; a count stands in the command itself.
+    named = {*re.findall(r"(?i)(?:lesson|base) (\d+)", bullet), *re.findall(r"\d+", " ".join(codes).replace("_", ""))}
+    assert not [n.text for n in told if n.text.replace(",", "") not in named and not stands_in(n, printed)]
+
+
+def test_five_questions_of_students_are_answered():
+    assert len(STUDENTS) == 5 and all("**Answer:**" in bullet for bullet in STUDENTS)
+
+
+def spoken(length):
+    """Of each block of a lecture, by the minute it begins: the words of its slides and notes; of each question, too."""
+    found = {}
+    lecture = read(next(path for path in LECTURES if path.stem.startswith(str(length))))
+    for cell in (cell for cell in lecture.cells if kind_of(cell.node) != "skip"):
+        if kind_of(cell.node) == "slide":
+            found[len(found)] = [[], ""]
+        if not cell.is_code:
+            found[len(found) - 1][0].append(cell.source)
+    sections = []
+    for texts, _ in found.values():
+        whole = " ".join(texts)
+        begin, end = map(int, re.search(r"Minutes (\d+)–(\d+)", whole).groups())
+        sections.append((begin, end, len(re.findall(r"\w[\w’'./@]*", whole)), whole))
+    return sections
+
+
+def test_the_minutes_of_a_block_are_those_of_its_words():
+    rows = [[cell.strip() for cell in line.split("|")] for line in PLAN.splitlines() if re.match(r"\|.*\d–\d", line)]
+    for row in rows:
+        begin, end = map(int, row[5].split("–"))
+        words = sum(many for start, _, many, _ in spoken(90) if begin <= start < end)
+        assert abs(float(row[6]) - words / WORDS_A_MINUTE) <= 0.15, (row[1], words / WORDS_A_MINUTE)
+        # Most of a block is the room's.
+        assert words / WORDS_A_MINUTE < (end - begin) / 2
+
+
+def test_what_may_be_cut_gives_back_what_it_takes():
+    cuts = re.findall(r"^\| “(.+?)” \| (\d+) minutes", PLAN, re.MULTILINE)
+    assert len(cuts) >= 4
+    for question, minutes in cuts:
+        [(begin, end)] = [(begin, end) for begin, end, _, whole in spoken(90) if f"## {question}" in whole]
+        assert end - begin == int(minutes), question
 
 
 @pytest.mark.parametrize("column", [4, 5])
