@@ -76,6 +76,12 @@ function isFilled(answer) {
   return typeof answer === "object" && answer !== null && "cells" in answer;
 }
 
+/** Whether two entries say the same. @param {any} one @param {any} other @returns {boolean} */
+export function isSame(one, other) {
+  if (typeof one !== "object" || !one || !other) return one === other;
+  return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]));
+}
+
 /** Of each cell what was written last. Whoever began again has left what was before.
  * @param {Filled} before @param {Filled} after @returns {Filled} */
 function filled(before, after) {
@@ -92,8 +98,8 @@ function filled(before, after) {
   }
   return {
     ...before, ...after, cells, when, rule: after.rule || before.rule,
-    told: [...new Set([...before.told ?? [], ...after.told ?? []])],
-    fresh: [...new Set([...before.fresh ?? [], ...after.fresh ?? []])],
+    told: [...new Set([...before.told ?? [], ...after.told ?? []])].sort(),
+    fresh: [...new Set([...before.fresh ?? [], ...after.fresh ?? []])].sort(),
     tries: most(before.tries, after.tries), hints: most(before.hints, after.hints),
   };
 }

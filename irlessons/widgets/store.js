@@ -1,8 +1,9 @@
 // What a reader has answered, and whether in large type, kept in the browser: under one key for all notebooks and pages
 // of the course. Where there is no storage, as in some private windows, it is kept as long as the page stands. Several
-// tabs write to one storage: each answer is put to what is there by then.
+// tabs write to one storage: each answer is put to what is there by then, and once more where another tab, which had not
+// heard of it yet, has written over it.
 
-import { isCode, merged } from "./answered.js";
+import { isCode, isSame, merged } from "./answered.js";
 
 /** @typedef {import("./answered.js").Answered} Answered */
 /** @typedef {{answers: Record<string, Answered>, large: boolean}} Kept */
@@ -12,6 +13,8 @@ const FORMAT = 1;
 // A line of the file of functions.
 const CAME = "# From a file of answers:";
 const ANSWERED = "irlessons-answered";
+// A tab hears of another one within a fraction of this.
+const MOMENT_MS = 10_000;
 
 /** Have somebody show how far a reader has come: now, and after each answer or change of the type. @param {() => void} show
  * @returns {() => void} what ends it */
@@ -99,12 +102,16 @@ export function brought(text) {
   const ours = { ...answered() };
   for (const [id, sent] of Object.entries(theirs)) {
     const entry = unread(sent, id, ours[id]);
-    const own = ours[id] ?? entry;
-    const [before, after] = own.at > entry.at ? [entry, own] : [own, entry];
-    ours[id] = before.version === after.version && own !== entry ? merged(before, after) : after;
+    ours[id] = ours[id] ? ofBoth(ours[id], entry) : entry;
   }
   keep(ours);
   return Object.keys(theirs).length;
+}
+
+/** @param {Answered} one @param {Answered} other */
+function ofBoth(one, other) {
+  const [before, after] = one.at > other.at ? [other, one] : [one, other];
+  return before.version === after.version ? merged(before, after) : after;
 }
 
 /** Code of another browser's, or of another reader's, is to be read before it runs. A file of functions comes below the
@@ -128,8 +135,25 @@ export function forget() {
   keep({});
 }
 
+/** What this page has kept within the last moment, and when. @type {Map<string, [Answered, number]>} */
+const latest = new Map();
+
+/** Put in again what another tab has written over. */
+function settle() {
+  const there = answered();
+  // Another reader begins, in that tab.
+  if (!Object.keys(there).length) latest.clear();
+  const lost = [...latest].filter(([, [, at]]) => Date.now() - at < MOMENT_MS)
+    .map(([id, [entry]]) => /** @type {[string, Answered]} */ ([id, there[id] ? ofBoth(there[id], entry) : entry]))
+    .filter(([id, entry]) => !isSame(entry, there[id]));
+  if (lost.length) keep({ ...there, ...Object.fromEntries(lost) });
+}
+
 /** @param {Record<string, Answered>} answers */
 function keep(answers, large = isLarge()) {
+  const before = answered();
+  for (const [id, entry] of Object.entries(answers)) if (entry !== before[id]) latest.set(id, [entry, Date.now()]);
+  if (!Object.keys(answers).length) latest.clear();
   const isAny = large || Object.keys(answers).length > 0;
   const text = isAny ? JSON.stringify({ format: FORMAT, ...(large && { large }), answers }) : "";
   // A page may hold this file more than once, in several scripts: all of them read it here until it is stored.
@@ -153,6 +177,7 @@ function store() {
 }
 
 globalThis.addEventListener?.("pagehide", store);
+globalThis.addEventListener?.("storage", settle);
 
 /** What a text keeps; null where it is none of ours. @param {string} text @returns {?Kept} */
 function read(text) {
