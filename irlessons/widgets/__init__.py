@@ -31,12 +31,14 @@ _EXPORT = re.compile(r"^export ", re.MULTILINE)
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n|/\*\* @type [^*]*\*/ ", re.MULTILINE)
 # A text of several lines would lose the beginnings of its lines with it, and no file of a page has one.
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
+# The space before the bracket that ends a line.
+_BEFORE = re.compile(r" (?=\{$)", re.MULTILINE)
 # In JSON a < may be escaped; before the tags of a table there is no need to, and they are many.
 _OPENS = re.compile(r"<(?!/?(?:td|th|tr|p)\b)")
 # The same of a style sheet.
 _REMARK = re.compile(r"^ */\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
-# A space behind the name of a property, one before the bracket that ends a line, and the ends of lines within a rule.
-_LOOSE = re.compile(r"^([\w-]+:) | (?=\{$)|(?<=[{;])\n", re.MULTILINE)
+# Spaces around what ends or divides, and behind the name of a property; a rule keeps its line. No text of ours has any.
+_LOOSE = re.compile(r";?\s*(?=\})|\s*([{;,>])\s*|(?<=[\w-]:) ")
 
 
 def text(name: str) -> str:
@@ -66,8 +68,8 @@ def modules(*names: str) -> tuple[str, ...]:
 
 
 def inline(code: str) -> str:
-    """The code as it stands inside a page: without comments and indents, or the end of its own element in a string."""
-    return _INDENT.sub("", _COMMENT.sub("", code)).replace("</script", "<\\/script")
+    """The code as it stands inside a page: without comments, indents, or the end of its own element in a string."""
+    return _BEFORE.sub("", _INDENT.sub("", _COMMENT.sub("", code))).replace("</script", "<\\/script")
 
 
 def as_data(known: object) -> str:
@@ -84,7 +86,7 @@ def version(*content: object) -> str:
 def look(*rooms: str) -> str:
     """The one style sheet of all widgets; of these rooms alone, where a page has no others."""
     handed, every = styles(), rooms or [room for room in styles() if room != _OWN]
-    return tokens.variables() + _sheets(*(text(f"{room}/{name}") for room in (_OWN, *every) for name in handed[room]))
+    return _sheets(tokens.variables(), *(text(f"{room}/{name}") for room in (_OWN, *every) for name in handed[room]))
 
 
 @cache

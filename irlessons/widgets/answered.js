@@ -76,12 +76,6 @@ function isFilled(answer) {
   return typeof answer === "object" && answer !== null && "cells" in answer;
 }
 
-/** Whether two entries say the same. @param {any} one @param {any} other @returns {boolean} */
-export function isSame(one, other) {
-  if (typeof one !== "object" || !one || !other) return one === other;
-  return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]));
-}
-
 /** Of each cell what was written last. Whoever began again has left what was before.
  * @param {Filled} before @param {Filled} after @returns {Filled} */
 function filled(before, after) {

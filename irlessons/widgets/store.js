@@ -3,7 +3,8 @@
 // tabs write to one storage: each answer is put to what is there by then, and once more where another tab, which had not
 // heard of it yet, has written over it.
 
-import { isCode, isSame, merged } from "./answered.js";
+import { alike } from "./alike.js";
+import { isCode, merged } from "./answered.js";
 
 /** @typedef {import("./answered.js").Answered} Answered */
 /** @typedef {{answers: Record<string, Answered>, large: boolean}} Kept */
@@ -145,7 +146,7 @@ function settle() {
   if (!Object.keys(there).length) latest.clear();
   const lost = [...latest].filter(([, [, at]]) => Date.now() - at < MOMENT_MS)
     .map(([id, [entry]]) => /** @type {[string, Answered]} */ ([id, there[id] ? ofBoth(there[id], entry) : entry]))
-    .filter(([id, entry]) => !isSame(entry, there[id]));
+    .filter(([id, entry]) => !alike(entry, there[id]));
   if (lost.length) keep({ ...there, ...Object.fromEntries(lost) });
 }
 

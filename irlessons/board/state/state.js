@@ -1,10 +1,11 @@
 // What the board knows, and the steps by which a reader changes it. No DOM here.
 
 import { ideal, work } from "../working/measures.js";
+import { alike } from "../../widgets/alike.js";
 import { rounded } from "../../widgets/rounding.js";
 import { DIGITS } from "../../widgets/filled.js";
 import { GIVEN_ORDER } from "../working/words.js";
-import { alike, exchanged, movesOf, same, TRAY, withTray } from "./orders.js";
+import { exchanged, movesOf, same, TRAY, withTray } from "./orders.js";
 
 // Values without an end of their own.
 const SUMS = new Set(["CG", "DCG"]);

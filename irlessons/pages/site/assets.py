@@ -21,6 +21,7 @@ _SAID = (
     "display:inline-block;width:9ch;height:1.5em;border:1px solid currentColor",
 )
 _STYLE = re.compile(rf' style=\\?"({"|".join(map(re.escape, _SAID))})\\?"')
+_TODAY = re.compile(r'(<script type="application/json" class="irl-today"[^>]*>)(.*?)</script>', re.DOTALL)
 _SPACE = re.compile(r"/\*.*?\*/\n?|^ +|\n(?=\n)", re.DOTALL | re.MULTILINE)
 
 
@@ -80,9 +81,23 @@ def asked(question: Exercise, known: dict[str, Words]) -> dict[str, Any]:
     return page | {"words": said_once(page["words"], known)}
 
 
+def folded(page: str) -> str:
+    """A page of cards, with what their widgets know in one packed piece before its scripts; `card.js` unfolds it."""
+    page = shorter(page)
+    texts = [text for _, text in _TODAY.findall(page)]
+    if not texts:
+        return page
+    held = f'<script type="text/plain" class="irl-folded">{packed(texts)}</script>\n'
+    return re.sub(r"(?=<script src=)", held, _TODAY.sub(r"\1</script>", page), count=1)
+
+
 def packed(told: object) -> str:
     """What travels packed, as text; `packed.js` reads it. The same each time."""
-    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return squeezed(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+
+
+def squeezed(text: str) -> str:
+    """The same of a text."""
     return b64encode(gzip.compress(text.encode(), mtime=0)).decode()
 
 

@@ -4,6 +4,7 @@ import { element } from "../../widgets/element.js";
 import { liveModelOf } from "../../widgets/live_model.js";
 import { mount } from "../../widgets/mount.js";
 import { recalled, record } from "../../widgets/store.js";
+import { unpacked } from "./packed.js";
 
 /** what the page itself holds is declared there */
 
@@ -15,6 +16,17 @@ export function revived(text) {
     const { said, ...own } = value;
     return { ...own, ...globalThis.irlWords?.[said] };
   });
+}
+
+/** What the cards of the page know travels in one piece: each has its own again, and somebody goes on.
+ * @param {() => void} live */
+export async function unfolded(live) {
+  const folded = document.querySelector("script.irl-folded");
+  // Where nothing is folded nobody waits.
+  const texts = folded ? await unpacked(folded.textContent ?? "") : [];
+  folded?.remove();
+  for (const [at, held] of [...document.querySelectorAll("script.irl-today")].entries()) held.textContent = texts[at] ?? held.textContent;
+  live();
 }
 
 /** Bring it to life. @param {HTMLElement} card @returns {Record<string, any>} what the widget knows */

@@ -69,7 +69,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
         # A lecture says again what the lessons say.
         if not address.startswith("lectures/"):
             site.index += sections(address, lesson.title, "".join(lesson.texts), asked)
-        site.write(address, _lesson_page(page, source, lesson, course, lessons))
+        site.write(address, assets.folded(_lesson_page(page, source, lesson, course, lessons)))
         site.write(f"notebooks/{source.path}", _to_run(source.file))
         yield source.name
     titles = {}
