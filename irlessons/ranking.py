@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import pairwise
 from numbers import Real
 from types import MappingProxyType
-from typing import Any, TYPE_CHECKING
+from typing import Any, Self, TYPE_CHECKING
 
 from irlessons import late, markup
 from irlessons.checks import among, finite, hint, is_finite, is_missing, is_whole, listed, mapped, seed_of, shown, text
@@ -202,7 +202,7 @@ class Ranking(Frozen):
         scores: Iterable[float] | None = None,
         scale: Mapping[float, str] | None = None,
         query: str = "",
-    ) -> Ranking:
+    ) -> Self:
         """A ranking of parts that were checked before, as those of another one are; nothing is checked again."""
         made = cls.__new__(cls)
         nothing: Mapping[Any, str] = MappingProxyType({})
@@ -217,6 +217,13 @@ class Ranking(Frozen):
             others=(),
         )
         return made
+
+    def read_as(self, **parts: Any) -> Self:
+        """The ranking as somebody reads it, with other documents, judgments, scores or another scale; nothing is
+        checked, and titles, texts and the query stay behind.
+        """
+        known = {name: getattr(self, name) for name in ("documents", "judgments", "scores", "scale")}
+        return self.trusted(**{**known, **parts})
 
     # What is known
 

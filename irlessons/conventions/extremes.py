@@ -15,7 +15,7 @@ def extremes(measure: Measure, ranking: Ranking) -> tuple[Ranking, Ranking]:
         for group in groups:
             # Most stand by themselves.
             documents += group if len(group) == 1 else sorted(group, key=lambda each: sign * merits[each])
-        return Ranking.trusted(documents, ranking.judgments, scale=ranking.scale)
+        return ranking.read_as(documents=documents, scores=None)
 
     groups = groups_of(ranking)
     merits = _merits(measure, ranking, groups)

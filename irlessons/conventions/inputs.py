@@ -24,7 +24,7 @@ def in_single_precision(ranking: Ranking) -> Ranking:
     # Only equal or not counts from here on, so each group of equal floats gets a whole number as its score.
     lengths = group_lengths(array("f", ranking.scores))
     scores = [len(lengths) - group for group, length in enumerate(lengths) for _ in range(length)]
-    return Ranking.trusted(ranking.documents, ranking.judgments, scores=scores, scale=ranking.scale)
+    return ranking.read_as(scores=scores)
 
 
 def merges_in_single_precision(ranking: Ranking, measure: object = None) -> bool:
@@ -76,10 +76,10 @@ def without_negative(ranking: Ranking) -> Ranking:
 def without_negative_retrieved(ranking: Ranking) -> Ranking:
     """The retrieved documents and their judgments, without those of a negative grade: these are not in the list."""
     kept = [place for place, grade in enumerate(ranking.grades) if grade is None or grade >= 0]
-    if len(kept) < len(ranking):
+    if len(kept) < len(ranking.documents):
         scores = ranking.scores and [ranking.scores[place] for place in kept]
         documents = [ranking.documents[place] for place in kept]
-        ranking = Ranking.trusted(documents, ranking.judgments, scores=scores, scale=ranking.scale)
+        ranking = ranking.read_as(documents=documents, scores=scores)
     return retrieved_only(ranking)
 
 
@@ -99,7 +99,7 @@ def above_zero_only(ranking: Ranking) -> Ranking:
 def scale_to_three(ranking: Ranking) -> Ranking:
     """A scale from 0 to 3 where there is none."""
     scale = ranking.scale or dict.fromkeys(range(4), "")
-    return Ranking.trusted(ranking.documents, ranking.judgments, scores=ranking.scores, scale=scale)
+    return ranking.read_as(scale=scale)
 
 
 def unjudged_as_two(ranking: Ranking) -> Ranking:
@@ -115,7 +115,7 @@ def _scores(ranking: Ranking) -> tuple[float, ...]:
 def _judged(ranking: Ranking, judgments: Mapping[Document, float]) -> Ranking:
     if judgments == ranking.judgments:
         return ranking
-    return Ranking.trusted(ranking.documents, judgments, scores=ranking.scores, scale=ranking.scale)
+    return ranking.read_as(judgments=judgments)
 
 
 def _with_pool(ranking: Ranking, score: float) -> Ranking:
@@ -124,11 +124,11 @@ def _with_pool(ranking: Ranking, score: float) -> Ranking:
     pairs = [*zip(ranking.documents, _scores(ranking)), *((document, score) for document in ranking.not_retrieved)]
     pairs.sort(key=itemgetter(1), reverse=True)
     documents, scores = zip(*pairs)
-    return Ranking.trusted(documents, ranking.judgments, scores=scores, scale=ranking.scale)
+    return ranking.read_as(documents=documents, scores=scores)
 
 
 def _within_ties(ranking: Ranking, ordered: Callable[[Sequence[Document]], Sequence[Document]]) -> Ranking:
     if ranking.scores is None:
         return ranking
     documents = [document for group in groups_of(ranking) for document in ordered(group)]
-    return Ranking.trusted(documents, ranking.judgments, scores=ranking.scores, scale=ranking.scale)
+    return ranking.read_as(documents=documents)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
-from irlessons.measures.equal_scores import last_places, NO, precision_terms, precision_terms_over_found
+from irlessons.measures.equal_scores import Group, last_places, NO, precision_terms, precision_terms_over_found
 from irlessons.measures.more_slips.precisions import divides_once, OF_AP
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
@@ -105,22 +105,24 @@ class AveragePrecision(BinaryMeasure):
     divide_by: str
 
     def compute(self, ranking: Ranking) -> Result:
-        rows, hits, column = self.counted(ranking)
+        told = self.flags_and_groups(ranking)
+        rows, hits, column = self.counted(ranking, told)
         relevant = self.relevant_in_pool(ranking)
-        template, whole = self.terms, ranking.has_every_result
-        for row in rows:
-            if whole:
+        template = self.terms
+        if ranking.has_every_result:
+            for row in rows:
                 row["precision"] = Fraction(row["hits"], row["rank"])
                 row["term"] = row["precision"] if row["relevant"] else NO
-            else:
-                # Nobody looks at rows that add something alone, and a ratio is enough to add up.
+        elif not self.whole_groups(ranking):
+            # Nobody looks at rows that add something alone, and a ratio is enough to add up.
+            for row in rows:
                 row["term"] = Ratio(row["hits"], row["rank"])
         if column == "chance":
             template = "{term}"
-            self._expect(ranking, rows)
+            self._expect(*told)
         elif self.whole_groups(ranking):
             template = "{hits}/{last_rank}"
-            hits = self._delay(ranking, rows)
+            hits = self._delay(*told, whole=ranking.has_every_result)
         rows += self.missed(ranking, rows, hits=hits, precision=Fraction(0))
         found = plain(hits)
         divisor, words = {
@@ -132,25 +134,24 @@ class AveragePrecision(BinaryMeasure):
         numbers = {"hits": found, "R": relevant, "divisor_words": words}
         return Result(rows, divisor, numbers=numbers, case="usual" if found else "none found", terms=template)
 
-    def _expect(self, ranking: Ranking, rows: list[Row]) -> None:
+    def _expect(self, rows: list[Row], flags: list[bool], groups: list[Group]) -> None:
         """Put the expected terms into the rows, over all orders of equal scores."""
-        _, flags, groups = self.flags_and_groups(ranking)
         if self.divide_by == "found":
-            terms = precision_terms_over_found(flags, groups, len(rows))
+            last = rows[-1]["rank"] if rows else 0
+            terms = precision_terms_over_found(flags, groups, self.k or last)
         else:
             terms = precision_terms(flags, groups)
         for row, term in zip(rows, terms):
             row["term"] = term
 
-    def _delay(self, ranking: Ranking, rows: list[Row]) -> int:
+    def _delay(self, rows: list[Row], flags: list[bool], groups: list[Group], whole: bool) -> int:
         """Let each document of the rows count at the last rank of its group; gives the hits left above the cutoff."""
-        _, flags, groups = self.flags_and_groups(ranking)
         found = 0
         for row, (last, hits) in zip(rows, last_places(flags, groups)):
             counts = row["relevant"] and (self.k is None or last <= self.k)
             found += counts
-            precision = Fraction(hits, last)
-            row.update(hits=hits, last_rank=last, precision=precision, term=precision if counts else Fraction(0))
+            precision = Fraction(hits, last) if counts or whole else NO
+            row.update(hits=hits, last_rank=last, precision=precision, term=precision if counts else NO)
         return found
 
 

@@ -50,7 +50,7 @@ class AreaUnderROC(BinaryMeasure):
         relevant = sum(flags)
         others = len(flags) - relevant
         below, right, start = others, 0, 0
-        for length in groups:
+        for _, length in groups:
             group = rows[start : start + length]
             tied = sum(not row["relevant"] for row in group)
             below -= tied

@@ -8,11 +8,12 @@ the rows, from top to bottom, over a divisor. `ir.why`, the texts and the board'
 import math
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import accumulate
 from typing import Any, overload, Self
 
 from irlessons.checks import is_whole, shown
 from irlessons.measures.described import Described
-from irlessons.measures.equal_scores import by_docno, group_lengths
+from irlessons.measures.equal_scores import by_docno, Group, group_lengths
 from irlessons.measures.parameters import Rule
 from irlessons.measures.picture import Picture
 from irlessons.measures.result import NOTHING_TO_FIND, Result
@@ -216,7 +217,7 @@ class Measure:
         Of a ranking that is not whole only what adds to the value has a row.
         """
         judgments, skip = ranking.judgments, self.unjudged == "skip"
-        short = not ranking.has_every_result and not self.needs_judged
+        short = not (ranking.has_every_result or self.needs_judged or self.whole_groups(ranking))
         adding = {grade for grade in ranking.graded if self.merit(grade) > 0} if short else ()
         k = None if self.whole_groups(ranking) else self.k
         condensed = 0
@@ -243,6 +244,12 @@ class Measure:
             if short and self.first_alone:
                 return
 
+    def cut(self, rows: list[Row]) -> list[Row]:
+        """Those of the rows that stand above the cutoff."""
+        if self.k is None or not rows or rows[-1]["rank"] <= self.k:
+            return rows
+        return [row for row in rows if row["rank"] <= self.k]
+
     def averages(self, ranking: Ranking) -> bool:
         """True where values are expected ones, over the orders of equal scores."""
         return self.ties == "average" and ranking.scores is not None
@@ -251,12 +258,14 @@ class Measure:
         """True where a group of equal scores counts as a whole: under ties="average" or "last"."""
         return self.ties in ("average", "last") and ranking.scores is not None
 
-    def equal_groups(self, ranking: Ranking, rows: list[Row]) -> list[int]:
-        """The lengths of the groups of equal scores in these rows; each row by itself where groups do not count."""
+    def equal_groups(self, ranking: Ranking, rows: list[Row]) -> list[Group]:
+        """The groups of equal scores in these rows; each row by itself where groups do not count."""
         if ranking.scores is None or not self.whole_groups(ranking):
-            return [1] * len(rows)
+            return [Group(row["rank"] - 1, 1) for row in rows]
         score = dict(zip(ranking.documents, ranking.scores))
-        return group_lengths([score[row["document"]] for row in rows])
+        lengths = group_lengths([score[row["document"]] for row in rows])
+        firsts = accumulate(lengths, initial=0)
+        return [Group(rows[first]["rank"] - 1, length) for first, length in zip(firsts, lengths)]
 
     def retrieved(self, ranking: Ranking) -> int:
         """How many documents count as retrieved: all, or the judged ones under unjudged="skip"."""

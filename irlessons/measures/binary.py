@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from irlessons.measures.base import Measure
-from irlessons.measures.equal_scores import first_found, means
+from irlessons.measures.equal_scores import first_found, Group, means
 from irlessons.measures.slip import in_one_order, Slip
 from irlessons.ranking import Ranking
 from irlessons.rounding import Exact
@@ -27,6 +27,10 @@ THRESHOLD = Slip(
 )
 
 
+# Rows, flags and groups.
+Told = tuple[list[Row], list[bool], list[Group]]
+
+
 class BinaryMeasure(Measure):
     """A measure that asks of each document only whether its grade reaches `rel`."""
 
@@ -40,19 +44,21 @@ class BinaryMeasure(Measure):
         """R: the documents of the pool with grade ≥ rel, retrieved or not."""
         return sum(number for grade, number in ranking.graded.items() if grade >= self.rel)
 
-    def counted(self, ranking: Ranking) -> tuple[list[Row], Exact, str]:
+    def counted(self, ranking: Ranking, told: Told | None = None) -> tuple[list[Row], Exact, str]:
         """The rows down to the cutoff with a column `hits`, the last count, and the column that was counted.
 
+        told: what `flags_and_groups` has, where it was asked before.
         That column is `relevant`; where ties are averaged it is `chance`, the share of its group that is relevant.
         """
-        rows, flags, groups = self.flags_and_groups(ranking)
+        rows, flags, groups = told or self.flags_and_groups(ranking)
         column = "chance" if self.averages(ranking) else "relevant"
         if column == "chance":
             for row, chance in zip(rows, means(flags, groups)):
                 row["chance"] = chance
-        hits = 0
+        hits: Exact = 0
         for row in rows:
-            hits += row[column]
+            # A sum of fractions takes its time, and most add nothing.
+            hits = hits + row[column] if row[column] else hits
             row["hits"] = hits
         return rows, hits, column
 
@@ -76,10 +82,10 @@ class BinaryMeasure(Measure):
         case = "none found" if first is None else "expected" if self.averages(ranking) else "usual"
         return rows, chances, first, case
 
-    def flags_and_groups(self, ranking: Ranking) -> tuple[list[Row], list[bool], list[int]]:
+    def flags_and_groups(self, ranking: Ranking) -> Told:
         """The rows down to the cutoff; who is relevant, and the groups of equal scores, also below it."""
         rows = list(self.seen(ranking))
-        return rows[: self.k], [row["relevant"] for row in rows], self.equal_groups(ranking, rows)
+        return self.cut(rows), [row["relevant"] for row in rows], self.equal_groups(ranking, rows)
 
 
 def int_if_whole(count: Fraction) -> Exact:

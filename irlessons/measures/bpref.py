@@ -78,7 +78,7 @@ class BinaryPreference(BinaryMeasure):
         # With no others nothing can stand above, and any number will do.
         out_of = {"min(N,R)": min(others, relevant), "R": relevant, "R+10": relevant + 10}[self.out_of] or 1
         above = start = 0
-        for length in groups:
+        for _, length in groups:
             group = rows[start : start + length]
             tied = [row["grade"] is not None and not row["relevant"] for row in group]
             for row, other in zip(group, tied):

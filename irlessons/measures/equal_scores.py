@@ -1,21 +1,30 @@
 """Equal scores: the order in which a tool puts them, and what is expected over all of their orders.
 
-A *group* is a number of neighbours with the same score. Expected values are closed forms, with no order ever tried out;
-those for precision, AP, RR and gains are of McSherry & Najork (2008), Computing information retrieval performance
-measures efficiently in the presence of tied scores, ECIR; the others follow in the same way. `flags` say for each rank
-whether its document is relevant, in any order inside a group.
+A *group* is a number of neighbours with the same score: how many ranks are above it, and its length. A group in which
+nothing counts may be missing, as in a ranking of which only the value is asked. Expected values are closed forms, with
+no order ever tried out; those for precision, AP, RR and gains are of McSherry & Najork (2008), Computing information
+retrieval performance measures efficiently in the presence of tied scores, ECIR; the others follow in the same way.
+`flags` say for each rank whether its document is relevant, in any order inside a group.
 """
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise, permutations, product
+from itertools import accumulate, pairwise, permutations, product
 from math import comb, factorial, prod
+from typing import NamedTuple
 
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number
 
 NO = Fraction(0)
+
+
+class Group(NamedTuple):
+    """Neighbours with the same score, by themselves or several. above: how many ranks are."""
+
+    above: int
+    length: int
 
 
 def group_lengths(scores: Sequence[float]) -> list[int]:
@@ -32,7 +41,8 @@ def by_docno(ranking: Ranking) -> list[Document]:
 def groups_of(ranking: Ranking) -> list[tuple[Document, ...]]:
     """The documents of each group of equal scores, from the top; every document by itself without scores."""
     groups = [1] * len(ranking) if ranking.scores is None else group_lengths(ranking.scores)
-    return [ranking.documents[start : start + length] for start, length in _spans(groups)]
+    ends = [*accumulate(groups)]
+    return [ranking.documents[end - length : end] for end, length in zip(ends, groups)]
 
 
 def orders_of(ranking: Ranking) -> Iterator[Ranking]:
@@ -46,57 +56,61 @@ def number_of_orders(ranking: Ranking) -> int:
     return prod(factorial(len(group)) for group in groups_of(ranking))
 
 
-def means(values: Sequence[Number], groups: Sequence[int]) -> list[Number]:
+def means(values: Sequence[Number], groups: Sequence[Group]) -> list[Number]:
     """The expected value at each rank: the mean of its group."""
     expected: list[Number] = []
-    for start, length in _spans(groups):
+    for start, _, length in _spans(groups):
         if length == 1:
             expected += values[start : start + 1]
             continue
-        total = plain_sum(values[start : start + length])
+        own = values[start : start + length]
+        if not any(own):
+            expected += [NO if isinstance(own[0], (int, Fraction)) else 0.0] * length
+            continue
+        total = plain_sum(own)
         # Whole numbers stay fractions.
         expected += [Fraction(total) / length if isinstance(total, (int, Fraction)) else total / length] * length
     return expected
 
 
-def still_looking(flags: Sequence[bool], groups: Sequence[int]) -> list[Fraction]:
+def still_looking(flags: Sequence[bool], groups: Sequence[Group]) -> list[Fraction]:
     """The chance that no relevant document stands above each rank; one entry more than there are ranks."""
     chances = [Fraction(1)]
-    for start, length in _spans(groups):
+    for start, _, length in _spans(groups):
         relevant = sum(flags[start : start + length])
-        above = chances[-1]
-        if not above or not relevant or length == 1:
-            chances += [above if not above or not relevant else NO] * length
+        still = chances[-1]
+        if not still or not relevant or length == 1:
+            chances += [still if not still or not relevant else NO] * length
             continue
         # In how many ways the relevant documents can all stand below each place.
         ways = every = comb(length, relevant)
         for left in range(length, 0, -1):
             ways = ways * (left - relevant) // left
-            chances.append(above * Fraction(ways, every))
+            chances.append(still * Fraction(ways, every))
     return chances
 
 
-def first_found(flags: Sequence[bool], groups: Sequence[int]) -> list[Fraction]:
+def first_found(flags: Sequence[bool], groups: Sequence[Group]) -> list[Fraction]:
     """The chance that the first relevant document stands at each rank."""
     looking = still_looking(flags, groups)
     # Most documents of a long list are not relevant, and leave the chance as it is; without ties one takes all of it.
     return [NO if above is below else above if below is NO else above - below for above, below in pairwise(looking)]
 
 
-def precision_terms(flags: Sequence[bool], groups: Sequence[int]) -> list[Fraction]:
+def precision_terms(flags: Sequence[bool], groups: Sequence[Group]) -> list[Fraction]:
     """The expected precision at each rank, counted as 0 where the document there is not relevant.
 
     Source: McSherry & Najork (2008), section 2.4.
     """
     terms, hits = [], 0
-    for start, length in _spans(groups):
+    for start, above, length in _spans(groups):
         relevant = sum(flags[start : start + length])
-        terms += _group_terms(start, length, relevant, hits)
+        terms += _group_terms(above, length, relevant, hits)
         hits += relevant
     return terms
 
 
-def precision_terms_over_found(flags: Sequence[bool], groups: Sequence[int], k: int) -> list[Fraction]:
+def precision_terms_over_found(flags: Sequence[bool], groups: Sequence[Group], k: int) -> list[Fraction]:
     """The same down to rank k, each divided by the relevant documents found there, a number that is random itself.
 
     Only the group that k cuts makes it random: of its n documents, r of them relevant, m stand above the cut, and
@@ -104,39 +118,39 @@ def precision_terms_over_found(flags: Sequence[bool], groups: Sequence[int], k: 
     """
     terms: list[Fraction] = []
     hits = 0
-    for start, length in _spans(groups):
+    for start, above, length in _spans(groups):
         relevant = sum(flags[start : start + length])
-        if start + length >= k:
-            above = k - start
+        if above >= k:
+            break
+        if above + length >= k:
+            last = k - above
             share = first = step = Fraction(0)
-            for found in range(max(0, above - (length - relevant)), min(relevant, above) + 1):
+            for found in range(max(0, last - (length - relevant)), min(relevant, last) + 1):
                 if hits + found:
-                    chance = Fraction(
-                        comb(relevant, found) * comb(length - relevant, above - found), comb(length, above)
-                    )
+                    chance = Fraction(comb(relevant, found) * comb(length - relevant, last - found), comb(length, last))
                     share += chance / (hits + found)
-                    one, another = _expected_hits(above, found, hits)
+                    one, another = _expected_hits(last, found, hits)
                     first += chance * one / (hits + found)
                     step += chance * another / (hits + found)
-            return [term * share for term in terms] + _places(start, above, first, step)
-        terms += _group_terms(start, length, relevant, hits)
+            return [term * share for term in terms] + _places(above, last, first, step)
+        terms += _group_terms(above, length, relevant, hits)
         hits += relevant
     return [term / hits for term in terms] if hits else terms
 
 
-def interpolated_terms(flags: Sequence[bool], groups: Sequence[int], needed: int) -> list[Fraction]:
+def interpolated_terms(flags: Sequence[bool], groups: Sequence[Group], needed: int) -> list[Fraction]:
     """For each rank the chance that hit number `needed` is reached there, times the highest precision from there on.
 
     A maximum has no closed form. Each rank asks for the chance of every state (the hits, the rank where enough of them
     were reached, the highest precision since), of which there are few; still no order is tried out.
     """
-    ranks = sum(groups)
+    terms = {above + place + 1: NO for _, above, length in _spans(groups) for place in range(length)}
     states, hits = {(0, Fraction(0)): Fraction(1)}, 0
-    for start, length in _spans(groups):
+    for start, above, length in _spans(groups):
         relevant = sum(flags[start : start + length])
         inside = {(0, *state): chance for state, chance in states.items()}
         for place in range(length):
-            rank, after = start + place + 1, dict[tuple[int, int, Fraction], Fraction]()
+            rank, after = above + place + 1, dict[tuple[int, int, Fraction], Fraction]()
             for (found, reached, best), chance in inside.items():
                 next_one = Fraction(relevant - found, length - place)
                 for more, share in ((1, next_one), (0, 1 - next_one)):
@@ -151,39 +165,40 @@ def interpolated_terms(flags: Sequence[bool], groups: Sequence[int], needed: int
         # At the end of a group all of its relevant documents are found.
         states = {(reached, best): chance for (_, reached, best), chance in inside.items()}
         hits += relevant
-    terms = [Fraction(0)] * ranks
     for (reached, best), chance in states.items():
         if reached:
-            terms[reached - 1] += best * chance
-    return terms
+            terms[reached] += best * chance
+    return [*terms.values()]
 
 
-def last_places(flags: Sequence[bool], groups: Sequence[int]) -> list[tuple[int, int]]:
+def last_places(flags: Sequence[bool], groups: Sequence[Group]) -> list[tuple[int, int]]:
     """For each rank the last rank of its group, and the relevant documents down to there."""
     places, hits = [], 0
-    for start, length in _spans(groups):
+    for start, above, length in _spans(groups):
         hits += sum(flags[start : start + length])
-        places += [(start + length, hits)] * length
+        places += [(above + length, hits)] * length
     return places
 
 
-def stops(chances: Sequence[float], groups: Sequence[int]) -> list[float]:
+def stops(chances: Sequence[float], groups: Sequence[Group]) -> list[float]:
     """The chance that a reader who stops at a document with its own chance stops at each rank.
 
     The chance to get past the first i documents of a group is the mean, over all choices of i of them, of the product
     of their chances to go on.
     """
     expected, reached = [], 1.0
-    for start, length in _spans(groups):
+    for start, _, length in _spans(groups):
         going_on = _mean_products([1 - chance for chance in chances[start : start + length]])
         expected += [reached * (above - below) for above, below in pairwise(going_on)]
         reached *= going_on[-1]
     return expected
 
 
-def _group_terms(start: int, length: int, relevant: int, hits: int) -> list[Fraction]:
-    """The expected terms of one group that begins below rank `start`, with `hits` relevant documents above it."""
-    return _places(start, length, *_expected_hits(length, relevant, hits))
+def _group_terms(above: int, length: int, relevant: int, hits: int) -> list[Fraction]:
+    """The expected terms of one group that begins below rank `above`, with `hits` relevant documents above it."""
+    if not relevant:
+        return [NO] * length
+    return _places(above, length, *_expected_hits(length, relevant, hits))
 
 
 def _expected_hits(length: int, relevant: int, hits: int) -> tuple[Fraction, Fraction]:
@@ -195,9 +210,9 @@ def _expected_hits(length: int, relevant: int, hits: int) -> tuple[Fraction, Fra
     return chance * (hits + 1), chance * another
 
 
-def _places(start: int, length: int, first: Fraction, step: Fraction) -> list[Fraction]:
+def _places(above: int, length: int, first: Fraction, step: Fraction) -> list[Fraction]:
     """Expected hits that grow evenly down the group, each over its rank."""
-    return [(first + place * step) / (start + place + 1) for place in range(length)]
+    return [(first + place * step) / (above + place + 1) for place in range(length)]
 
 
 def _mean_products(values: Sequence[float]) -> list[float]:
@@ -212,9 +227,9 @@ def _mean_products(values: Sequence[float]) -> list[float]:
     return means_so_far
 
 
-def _spans(groups: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """(ranks above, length) of each group."""
+def _spans(groups: Sequence[Group]) -> Iterator[tuple[int, int, int]]:
+    """Of each group the place of its first row, how many ranks are above it, and its length."""
     start = 0
-    for length in groups:
-        yield start, length
+    for above, length in groups:
+        yield start, above, length
         start += length

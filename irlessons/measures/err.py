@@ -82,7 +82,7 @@ class ExpectedReciprocalRank(Measure):
             0.0 if top is None or (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows
         ]
         stopping, stopped = stops(satisfied, self.equal_groups(ranking, rows)), 0.0
-        rows = rows[: self.k]
+        rows = self.cut(rows)
         for row, chance, stop in zip(rows, satisfied, stopping):
             row.update(satisfied=chance, stops_here=stop, term=stop / row["rank"])
             stopped += stop

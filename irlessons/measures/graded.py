@@ -63,7 +63,7 @@ class GainMeasure(Measure):
             row["gain"] = gain_of(row["grade"])
         if self.averages(ranking):
             gains = means([row["gain"] for row in rows], self.equal_groups(ranking, rows))
-            rows = rows[: self.k]
+            rows = self.cut(rows)
             for row, gain in zip(rows, gains):
                 row["gain"] = gain
         return rows

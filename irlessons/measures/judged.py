@@ -59,7 +59,7 @@ class JudgmentRate(Measure):
         if adds == "chance":
             for row, chance in zip(rows, means([row["judged"] for row in rows], self.equal_groups(ranking, rows))):
                 row["chance"] = chance
-        rows = rows[: self.k]
+        rows = self.cut(rows)
         judged = Fraction(plain_sum(row[adds] for row in rows))
         looked = self.looked_at(ranking)
         divisor = looked if self.k is None or self.fewer == "retrieved" else self.k

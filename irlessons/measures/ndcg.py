@@ -1,7 +1,7 @@
 """nDCG@k, normalized discounted cumulative gain: the DCG of a ranking over the DCG of the ideal one."""
 
 from irlessons.measures.dcg import DiscountedGain
-from irlessons.measures.graded import GAIN_SLIPS
+from irlessons.measures.graded import discount, GAIN_SLIPS
 from irlessons.measures.more_slips.gains import OF_NDCG
 from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
 from irlessons.measures.picture import Picture
@@ -79,17 +79,26 @@ class NormalizedDCG(DiscountedGain):
     def compute(self, ranking: Ranking) -> Result:
         rows = self.gained(ranking)
         dcg = self.discounted(rows)
-        ideal_rows = self._ideal_rows(ranking)
-        ideal = self.discounted(ideal_rows)
+        # Where nobody looks at the rows none is made of the ideal, which may be long.
+        ideal_rows = self._ideal_rows(ranking) if ranking.has_every_result else []
+        ideal = self.discounted(ideal_rows) if ideal_rows else self._ideal_total(ranking)
         numbers = {"dcg": dcg, "ideal": ideal}
         return Result(rows, ideal, ideal_rows, numbers, case="usual" if ideal else "no ideal")
 
-    def _ideal_rows(self, ranking: Ranking) -> list[Row]:
+    def _ideal_total(self, ranking: Ranking) -> float:
+        gain_of, rule, base, total = self.gain_of(), self.discount, self.base, 0.0
+        for rank, (_, grade) in enumerate(self._ideal(ranking), 1):
+            total += float(gain_of(grade)) * discount(rank, rule, base)
+        return total
+
+    def _ideal(self, ranking: Ranking) -> list[tuple[Document | None, float | None]]:
+        """The documents of the ideal ranking and their grades."""
         if self.ideal == "top grade":
             number = self.retrieved(ranking) if self.k is None else self.k
-            best: list[tuple[Document | None, float | None]] = [(None, ranking.top_grade)] * number
-        else:
-            best = self._best_first(ranking)[: None if self.ideal == "judged uncut" else self.k]
+            return [(None, ranking.top_grade)] * number
+        return self._best_first(ranking)[: None if self.ideal == "judged uncut" else self.k]
+
+    def _ideal_rows(self, ranking: Ranking) -> list[Row]:
         gain_of = self.gain_of()
         return [
             {
@@ -99,7 +108,7 @@ class NormalizedDCG(DiscountedGain):
                 "relevant": grade is not None and grade >= self.rel,
                 "gain": gain_of(grade),
             }
-            for rank, (document, grade) in enumerate(best, 1)
+            for rank, (document, grade) in enumerate(self._ideal(ranking), 1)
         ]
 
     def _best_first(self, ranking: Ranking) -> list[tuple[Document | None, float | None]]:

@@ -4,6 +4,7 @@ import math
 from fractions import Fraction
 
 from irlessons.measures.binary import BinaryMeasure
+from irlessons.measures.equal_scores import NO
 from irlessons.measures.more_slips.ranks import OF_RR
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
@@ -73,9 +74,10 @@ class ReciprocalRank(BinaryMeasure):
 
     def compute(self, ranking: Ranking) -> Result:
         rows, chances, first, case = self.until_first(ranking)
+        whole = ranking.has_every_result
         for row, chance in zip(rows, chances):
-            row["reciprocal"] = Fraction(1, row["rank"])
-            row["term"] = chance and (row["reciprocal"] if chance == 1 else chance * row["reciprocal"])
+            row["reciprocal"] = reciprocal = Fraction(1, row["rank"]) if whole or chance else NO
+            row["term"] = chance and (reciprocal if chance == 1 else chance * reciprocal)
         numbers = {"first": first, "fraction": f"1/{first}" if first else "0"}
         return Result(rows, numbers=numbers, case=case)
 

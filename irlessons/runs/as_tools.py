@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 
 from irlessons.conventions import FAMILIES
 from irlessons.conventions.answer import Answer, columns, Explained
@@ -14,6 +15,7 @@ from irlessons.phrases import counted, joined
 from irlessons.plain_sum import plain_mean
 from irlessons.rounding import Number, rounded
 from irlessons.runs.evaluated import Evaluated
+from irlessons.runs.reading import Reading
 from irlessons.runs.values import LIKE, line_of, Values, values_of
 from irlessons.typeset import Table
 from irlessons.working import Row
@@ -95,13 +97,15 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
         text = f"{text.strip()} %, read as {rounded(target, min(digits, TRUSTED))},"
     fitting = [row for row in rows if fits(row["exact"], target, digits)]
     if not fitting and of.takes_cutoff:
-        for k in _CUTOFFS:
-            other = type(of)(k, **of.settings)
-            if other != of:
-                lines = [None, *_of_tools(other)]
-                more = _averaged(run, other, lines, _found(run, other, lines))
-                fitting += [row for row in more if fits(row["exact"], target, digits)]
-                rows += more
+        others = [each for each in (type(of)(k, **of.settings) for k in _CUTOFFS) if each != of]
+        asked = [(each, line) for each in others for line in [None, *_of_tools(each)]]
+        # All at once, for what is read of a topic serves all of them.
+        columns = zip(asked, values_of(run.known(), asked, name=run.name, bounded=False))
+        for other, own in groupby(columns, key=lambda column: column[0][0]):
+            told = [*own]
+            more = _averaged(run, other, [line for (_, line), _ in told], [values for _, values in told])
+            fitting += [row for row in more if fits(row["exact"], target, digits)]
+            rows += more
     for row in rows:
         row["distance"] = abs(row["value"] - float(target))
     # Lines stand as they are common. What a tool does by itself comes before what it would have to be told.
@@ -142,7 +146,7 @@ def _lines(run: Evaluated, of: Measure) -> list[Convention | None]:
     for known in run.known():
         if not waiting:
             break
-        ranking = known.ranking({}, {})
+        ranking = Reading(known).full_ranking
         waiting = [each for each in waiting if not lines[each].tool.when(ranking, asked)]
     return [None, *(line for number, line in enumerate(lines) if number not in waiting)]
 

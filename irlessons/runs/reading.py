@@ -2,21 +2,25 @@
 
 import math
 from array import array
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from operator import eq
 
-from irlessons.conventions import inputs
+from irlessons.conventions import inputs, refusals
 from irlessons.conventions.convention import Convention, Found
 from irlessons.conventions.refusals import LeftOut, Undefined
+from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
+from irlessons.runs.for_value import ForValue
 from irlessons.runs.judged_only import JudgedOnly
 from irlessons.runs.known import Known
 from irlessons.runs.packed import ranked
 
 _ORDERS = ("given order", "docno", "docno ascending")
+# To these a score of 0 is a border.
+_FROM_ZERO = (inputs.above_zero_only, inputs.pool_at_zero)
 # More judged documents stand in no two topics at the same ranks.
 _FEW = 10
 # From so many documents on no tool treats a longer list in another way.
@@ -69,7 +73,15 @@ class Reading:
     @property
     def looked_at_all(self) -> bool:
         """Whether a value was asked of the whole ranking."""
-        return "full_ranking" in vars(self)
+        return "full_ranking" in vars(self) or "_near_judged" in vars(self)
+
+    @cached_property
+    def _documents(self) -> list[str]:
+        return self._found.documents
+
+    @cached_property
+    def _written(self) -> Sequence[str] | Sequence[float] | None:
+        return self._found.written
 
     @cached_property
     def _judged_results(self) -> tuple[list[int], list[str]]:
@@ -78,10 +90,38 @@ class Reading:
     @cached_property
     def full_ranking(self) -> Ranking:
         """The ranking with all of its results."""
-        return Ranking.trusted(self._found.documents, self._judged, scores=self._found.scores, query=self._topic)
+        return Ranking.trusted(self._documents, self._judged, scores=self._found.scores, query=self._topic)
+
+    def _asks_for_all(self, tool: Tool) -> bool:
+        """Whether it matters to a tool how the results score that are not near a judged one, or it drops some."""
+        if tool.hands_over is inputs.without_negative_retrieved:
+            return min(self._judged.values(), default=0) < 0
+        return self._down_to_zero and (tool.hands_over in _FROM_ZERO or refusals.scores_not_above_zero in tool.refuses)
+
+    @cached_property
+    def _down_to_zero(self) -> bool:
+        """Whether some score is 0 or less."""
+        written = self._written
+        return float(written[-1]) <= 0 if written else False
+
+    @cached_property
+    def _near_judged(self) -> ForValue:
+        """The results that share their score with a judged one, also in single precision, which makes more equal."""
+        scores, documents, ranks = self._found.scores, self._documents, self._judged_results[0]
+        if scores is not None:
+            ranks = [place + 1 for start, end in self._groups(array("f", scores)) for place in range(start, end)]
+        near = [documents[rank - 1] for rank in ranks]
+        own = scores and [scores[rank - 1] for rank in ranks]
+        return ForValue.near_judged(ranks, near, self._judged, own, self.retrieved)
 
     def _full_ranking(self, of: Measure, line: Convention) -> Ranking:
-        """The same; where the tool looks no further than a cutoff, all that is judged and what stands above that."""
+        """What is near a judged result; for a tool that needs more, all that was found, or all that is judged and what
+        stands above its cutoff.
+        """
+        if of.needs_every_result or of.needs_scores:
+            return self.full_ranking
+        if not line.computes and not self._asks_for_all(line.tool):
+            return self._near_judged
         if of.k is None or line.cut == "none" or of.unjudged == "skip" or "unjudged" in line.parameters:
             return self.full_ranking
         if of.k not in self._short:
@@ -98,8 +138,10 @@ class Reading:
 
     def _of_measure(self, of: Measure) -> Ranking:
         order = of.settings.get("ties", "given order")
-        if of.needs_every_result or of.needs_scores or (order not in _ORDERS and self._tied(False)):
+        if of.needs_every_result or of.needs_scores:
             return self.full_ranking
+        if order not in _ORDERS and self._tied(False):
+            return self._near_judged
         return self._ordered("docno" if order == "docno" else "given order", False)
 
     def _of_tool(self, of: Measure, line: Convention) -> Ranking:
@@ -109,7 +151,7 @@ class Reading:
         ascending = tool.hands_over is inputs.docno_ascending
         order = "docno ascending" if ascending else tool.ties
         undefined = order not in ("docno", "docno ascending") and self._tied(single)
-        if line.computes or undefined or of.needs_every_result:
+        if line.computes or undefined or of.needs_every_result or self._asks_for_all(tool):
             return self._full_ranking(of, line)
         gaining = self._ordered(order if order in _ORDERS else "given order", single)
         # A tool that changes what it is handed needs to know all of it.
@@ -130,8 +172,8 @@ class Reading:
         if order == "given order" or not self._tied(single):
             order, single = "given order", False
         if (order, single) not in self._orders:
-            if order != "given order" and (written := self._found.written) is not None:
-                ranks, found = self._by_document(_precise(written, single), descending=order == "docno")
+            if order != "given order" and self._written is not None:
+                ranks, found = self._by_document(_precise(self._written, single), descending=order == "docno")
             else:
                 ranks, found = self._judged_results
             self._orders[order, single] = JudgedOnly(ranks, found, self._judged, self.retrieved)
@@ -139,8 +181,18 @@ class Reading:
 
     def _by_document(self, scores: Sequence[float], descending: bool) -> tuple[list[int], list[str]]:
         """The judged results and their ranks, where equal scores go by document."""
-        documents, end = self._found.documents, 0
+        documents = self._documents
         ranks, found = list[int](), list[str]()
+        for start, end in self._groups(scores):
+            group = sorted(documents[start:end], reverse=descending)
+            own_ranks, own = ranked(group, self._judged)
+            ranks += [start + each for each in own_ranks]
+            found += own
+        return ranks, found
+
+    def _groups(self, scores: Sequence[float]) -> Iterator[tuple[int, int]]:
+        """Start and end of each group of equal scores with a judged result in it."""
+        end = 0
         for rank in self._judged_results[0]:
             if rank <= end:
                 continue  # it was in the group of another one
@@ -149,11 +201,7 @@ class Reading:
                 start -= 1
             while end < len(scores) and scores[end] == score:
                 end += 1
-            group = sorted(documents[start:end], reverse=descending)
-            own_ranks, own = ranked(group, self._judged)
-            ranks += [start + each for each in own_ranks]
-            found += own
-        return ranks, found
+            yield start, end
 
 
 def precisions(asked: Iterable[tuple[Measure, Convention | None]]) -> set[bool]:

@@ -1,0 +1,81 @@
+"""What is near a judged result is enough for a value: each line has that of the whole ranking, and its bounds."""
+
+import effort
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import irlessons as ir
+from irlessons.conventions import FAMILIES
+from irlessons.conventions.refusals import Undefined
+from irlessons.runs.reading import Reading
+
+ASKED = [f"{name}{at}" for name in FAMILIES for at in ("", "@3", "@25")]
+OURS = [
+    f"{name}(ties='{ties}')"
+    for name in ("AP", "nDCG", "RR", "P", "Bpref", "F1", "Rprec")
+    for ties in ("average", "docno")
+]
+OURS += [
+    "AP(ties='last')",
+    "AP(ties='last')@3",
+    "AP(ties='average', divide_by='found')@5",
+    "ERR(ties='average')",
+    "RBP(p=0.8, ties='average')",
+]
+OURS += ["IPrec(ties='average')@0.4", "Success(ties='average')@4", "nDCG(ideal='top grade', ties='average')"]
+OURS += ["AP(ties='average', unjudged='skip')", "nDCG(ties='docno', unjudged='skip')@6", "Judged(ties='average')@7"]
+
+
+def measure(written):
+    try:
+        return ir.measure(written)
+    except ValueError:
+        return None  # it takes no cutoff, no such parameter, or needs one
+
+
+@st.composite
+def known(draw):
+    """A topic of up to forty results with many equal scores, some of them in single precision alone; few are judged."""
+    number = draw(st.integers(0, 40))
+    lowest = draw(st.sampled_from([-3, 0, 1]))
+    steps = st.sampled_from([0, 0, 1e-9, 0.5, 1])
+    score, scores = float(lowest), []
+    for _ in range(number):
+        scores.append(score)
+        score += draw(steps)
+    names = draw(st.permutations([f"d{place}" for place in range(number + 3)]))
+    grades = st.sampled_from(draw(st.sampled_from([(0, 1), (0, 1, 2, 3), (-1, 0, 2)])))
+    judged = draw(st.lists(st.sampled_from(names), unique=True, min_size=1, max_size=12))
+    found = dict(zip(names, reversed(scores)))
+    return next(ir.runs.read({"1": found}, {"1": {each: draw(grades) for each in judged}}, strict=False).known())
+
+
+@settings(max_examples=15 if effort.quick else 60, deadline=None)
+@given(known())
+def test_each_line_has_the_value_of_the_whole(topic):
+    whole = topic.ranking({}, {})
+    for of in filter(None, map(measure, ASKED)):
+        for line in FAMILIES[of.name]:
+            if of.k is None and line.needs_cutoff:
+                continue
+            reading = Reading(topic)
+            found = reading.value(of, line)
+            same = line.outcome(whole, of)
+            ours = found.value[0] / found.value[1] if isinstance(found.value, tuple) else found.value
+            assert ours == float(same.value) or (ours != ours and same.value != same.value), (
+                line.named(of),
+                ours,
+                same,
+            )
+            if isinstance(found.why, Undefined):
+                assert reading.bounds(of, line, found.why) == line.bounds(whole, of, found.why)
+
+
+@settings(max_examples=15 if effort.quick else 60, deadline=None)
+@given(known(), st.sampled_from(OURS))
+def test_our_measures_have_the_value_of_the_whole(topic, written):
+    of = ir.measure(written)
+    found = Reading(topic).value(of, None).value
+    ours = found[0] / found[1] if isinstance(found, tuple) else found
+    theirs = of(topic.ranking({}, {}))
+    assert ours == theirs or (ours != ours and theirs != theirs)
