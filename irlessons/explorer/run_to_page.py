@@ -93,6 +93,8 @@ def _packed(told: Mapping[str, Any], usual: Mapping[str, Any], query: str, depth
         "graded": graded,
         "retrieved": retrieved,
         "shown": depth,
+        # As far as its results are always in sight.
+        "scores": told["page"]["list"].get("scores", [])[:depth],
         "pool": told["page"]["list"]["pool"],
     }
     return page | ({"query": query} if query else {})

@@ -25,7 +25,7 @@ WRONG = {
         "same(state.orderOfSetting(), state)",
         "to parameter of type",
     ),
-    "form.js": ('element("legend"', 'element("legends"', """'"legends"' is not assignable"""),
+    "choosing.js": ('element("legend"', 'element("legends"', """'"legends"' is not assignable"""),
     "shortcuts.js": (" * @param {HTMLElement} root", " *", "implicitly has an 'any' type"),
 }
 

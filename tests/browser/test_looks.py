@@ -97,6 +97,8 @@ def test_the_fullest_state_does_not_overflow_in_jupyterlab(hands, page):
 
 def test_nothing_overflows(hands, page):
     page.emulate_media(reduced_motion="reduce")
+    # As for somebody who has dragged nothing yet.
+    page.evaluate("localStorage.removeItem('irlessons-dragged')")
     narrow(page, 1280)
     for cell in (FRUITS, LONG):
         hands.show(cell)

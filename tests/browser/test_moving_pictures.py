@@ -5,11 +5,18 @@ import re
 import pytest
 from browser.hands import settled, until
 from browser.looking import drawn
+from browser.on_page.layout import picture_below_strip
 
 import irlessons as ir
 
 pytestmark = pytest.mark.browser
 
+FORTY = """
+import irlessons as ir
+
+board = ir.Board(ir.Ranking.from_grades([1, 0] * 20), ["AP"], open="AP")
+board
+"""
 SIX = """
 import irlessons as ir
 from irlessons import AP, DCG, ERR, nDCG, P, RBP
@@ -141,18 +148,15 @@ def test_letters_stay_as_large_as_they_are_in_any_width(six, page):
     assert settled(lambda: letters.bounding_box()["height"]) == pytest.approx(wide, rel=0.1)
 
 
-def test_what_is_out_of_sight_waits_until_the_hand_lets_go(six, page):
-    hands = six("P@3")
-    # One column: the picture is above the list, and the tabs are below it.
-    page.set_viewport_size({"width": 500, "height": 160})
-    hands.handle(3).evaluate("(node) => node.scrollIntoView({ block: 'center' })")
-    # The browser tells this one after the board what is in sight.
-    hands.sentences.evaluate(
-        "(node) => new Promise((done) => new IntersectionObserver(() => setTimeout(done)).observe(node))"
-    )
-    first = hands.sentences.text_content()
-    hands.focus(3, "Space", "ArrowUp", "ArrowUp")
-    drawn(hands.page)
-    assert hands.value("P@3") == "0.6667" and hands.sentences.text_content() == first
-    hands.keys("Space")
-    assert hands.sentences.text_content() != first
+def test_what_is_out_of_sight_waits_until_the_hand_lets_go(alone):
+    alone.show(FORTY)
+    # One column: the picture is a line above the list by now, and the tabs are far below it.
+    alone.page.set_viewport_size({"width": 500, "height": 700})
+    alone.page.evaluate("scrollTo(0, 500)")
+    assert until(lambda: 0 < picture_below_strip(alone)[0] < 40)
+    first = alone.sentences.text_content()
+    alone.focus(10, "Space", "ArrowDown")
+    drawn(alone.page)
+    assert alone.steps.first.inner_text() and alone.sentences.text_content() == first
+    alone.keys("Space")
+    assert alone.sentences.text_content() != first

@@ -17,17 +17,19 @@ def vote(lecture_at):
 def test_hands_are_typed_and_bars_grow_and_both_slides_are_printed(vote):
     place = vote.place
     vote.keys("1", "2", "b", "4", "8", "Enter", "7")
-    assert vote.hands() == ["12 hands", "48 hands", "7 hands"]
-    assert vote.bars() == ["25%", "100%", f"{700 / 48:.4f}%"]
+    assert vote.hands() == ["18 % · 12 hands", "72 % · 48 hands", "10 % · 7 hands"]
+    assert vote.bars() == [f"{100 * each / 67:.4f}%" for each in (12, 48, 7)]
     # A number that is chosen anew is typed anew, and can be taken back digit by digit.
     vote.keys("b", "5", "1", "Backspace", "a", "Backspace")
-    assert vote.hands() == ["1 hand", "5 hands", "7 hands"]
+    assert vote.hands() == ["8 % · 1 hand", "38 % · 5 hands", "54 % · 7 hands"]
     # D is no answer here, and no slide was turned, nor was the screen black.
     vote.keys("d")
-    assert vote.hands() == ["1 hand", "5 hands", "7 hands"]
+    assert vote.hands() == ["8 % · 1 hand", "38 % · 5 hands", "54 % · 7 hands"]
     assert vote.place == place and not vote.page.evaluate("Reveal.isPaused()")
-    # Elsewhere B is reveal.js's.
+    # B is the answer B wherever there is one, and nothing else; the full stop makes the screen black.
     vote.keys("PageDown", "PageDown", "b")
+    assert not vote.page.evaluate("Reveal.isPaused()")
+    vote.keys(".")
     assert vote.page.evaluate("Reveal.isPaused()")
     total = vote.total
     vote.show("?paper")
@@ -41,15 +43,15 @@ def test_hands_are_typed_and_bars_grow_and_both_slides_are_printed(vote):
 def test_hands_are_clicked_and_stay_on_the_result_until_the_next_day(vote):
     for answer in (1, 1, 0):
         vote.answers.nth(answer).click()
-    assert vote.hands() == ["1 hand", "2 hands", "0 hands"]
+    assert vote.hands() == ["33 % · 1 hand", "67 % · 2 hands", "0 % · 0 hands"]
     assert "right" not in vote.slide.inner_text()
     vote.keys("PageDown", "PageDown")
-    assert vote.hands() == ["1 hand", "2 hands", "0 hands"]
+    assert vote.hands() == ["33 % · 1 hand", "67 % · 2 hands", "0 % · 0 hands"]
     assert vote.slide.locator(".answer.right").inner_text().split("\n")[:2] == ["C", "same"]
     assert vote.slide.locator(".answer", has_text="✓ right").count() == 1
     vote.page.wait_for_function("location.hash === '#/2/2'")
     vote.reload()
-    assert vote.hands() == ["1 hand", "2 hands", "0 hands"]
+    assert vote.hands() == ["33 % · 1 hand", "67 % · 2 hands", "0 % · 0 hands"]
     # Those of yesterday are forgotten.
     vote.page.evaluate("""() => {
       const [key, kept] = Object.entries(localStorage)[0];

@@ -25,8 +25,19 @@ VISITS = 7
 # 1.6 Mbit/s with a long way to the server, and a processor with a quarter of the speed.
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
 SLOWER = 4
-# Every board, form and worksheet of the page is alive.
-_ALIVE = "() => !document.querySelector('.still') && performance.now()"
+# Every board, form and worksheet that is in sight is alive; and those far down as well.
+_ALIVE = """
+() => globalThis.irlModels && ![...document.querySelectorAll('.still')].some((still) =>
+  still.getBoundingClientRect().top < innerHeight) && performance.now()
+"""
+_ALL_ALIVE = "() => globalThis.irlModels && !document.querySelector('.still')"
+# A processor with a sixth of the speed, and how long each of the page's tasks takes that is felt.
+SLOWEST = 6
+_TASKS = """
+globalThis.tasks = [0];
+new PerformanceObserver((all) => globalThis.tasks.push(...all.getEntries().map((one) => one.duration)))
+  .observe({ type: 'longtask', buffered: true });
+"""
 
 
 class _Gzipped(SimpleHTTPRequestHandler):
@@ -60,6 +71,8 @@ def page_lines(paths: list[Path]) -> Iterator[tuple[str, list[float], str, float
                 for where, is_slow in (("", False), (", slow phone", True)):
                     times = [_visit(browser, f"{address}/{path.stem}.html", is_slow) for _ in range(VISITS)]
                     yield f"site: {path.stem} can be used{where}", times, "s", 3 if is_slow else 1
+                tasks = [_longest_task(browser, f"{address}/{path.stem}.html") for _ in range(VISITS)]
+                yield f"site: {path.stem}, longest task, processor ÷ {SLOWEST}", tasks, "ms", 200
 
 
 def _findings(browser, file: Path, theme: str) -> float:
@@ -91,6 +104,21 @@ def _visit(browser, address: str, is_slow: bool) -> float:
     alive = page.wait_for_function(_ALIVE, polling="raf").json_value()
     context.close()
     return alive / 1000
+
+
+def _longest_task(browser, address: str) -> float:
+    """The longest task until all of a page is alive, on a slow processor, in ms."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.add_init_script(_TASKS)
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWEST})
+    page.goto(address, wait_until="commit")
+    page.wait_for_function(_ALL_ALIVE, polling=200)
+    page.wait_for_timeout(500)
+    longest = page.evaluate("Math.max(...globalThis.tasks)")
+    context.close()
+    return longest
 
 
 @contextmanager

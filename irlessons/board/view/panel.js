@@ -6,6 +6,8 @@ import { difference, wayOf } from "../state/labels.js";
 import { WAYS } from "../state/predict.js";
 import { nameAndDetail } from "../working/words.js";
 import { show, write } from "./dom.js";
+import { createHint } from "./hint.js";
+import { isShort } from "./picture.js";
 import { createWorkingView } from "./workingview.js";
 
 const SIGNS = { up: "▲", same: "=", down: "▼" };
@@ -14,12 +16,12 @@ const TO = { up: "up to", same: "now", down: "down to" };
 const INVITATION = "Move a result, then say which way each measure went.";
 // So long a value that has changed is tinted.
 const TINT_MS = 600;
-const HINT = "Drag a result (a finger by its handle ⠿), a line k by its label; choose a grade; open a measure by its name. Help, behind More, says the rest.";
 const QUESTION = "Say of each measure whether it went up, stayed the same, or went down";
 
 /** @param {State} state @param {Predict} predict @param {string} prefix
- * @param {(text: string) => void} say @param {() => void} revealed @param {() => void} togglePredict */
-export function createPanel(state, predict, prefix, say, revealed, togglePredict) {
+ * @param {(text: string) => void} say @param {() => void} revealed @param {() => void} togglePredict
+ * @param {HTMLElement} aside where below a short list the sentence of the open measure stands */
+export function createPanel(state, predict, prefix, say, revealed, togglePredict, aside) {
   const heads = [["measure"], ["value"], ["change"], ["pinned", "irl-pinned"]].map(([text, name]) =>
     element("th", name, { scope: "col", role: "columnheader" }, text));
   const measures = state.page.measures.map((_, at) => buildMeasure(at));
@@ -31,9 +33,9 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
   const score = element("p", "irl-score");
   const ask = button("irl-button", "Predict first", togglePredict, {
     title: "Hide the values after a move until you have said which way they went", "data-tool": "predict" });
-  const node = element("div", "irl-panel", {}, element("div", "irl-values", {}, table),
-    element("div", "irl-asking", {}, ask, score), element("div", "irl-workings", {}, ...measures.map((each) => each.below)),
-    element("p", "irl-hint", {}, HINT));
+  const node = element("div", "irl-panel", {}, element("div", "irl-values", {}, table, ask),
+    element("div", "irl-asking", {}, score), element("div", "irl-workings", {}, ...measures.map((each) => each.below)),
+    createHint(state));
   const details = element("div", "irl-tabbed");
 
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -135,6 +137,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       if (below.hidden) measures.find((each) => !each.below.hidden)?.toggle();
       below.hidden = !below.hidden;
       details.replaceChildren(...(below.hidden ? [] : [opened.tabs]));
+      if (isShort(state)) aside.replaceChildren(...(below.hidden ? [] : [opened.sentence]));
       opener.setAttribute("aria-expanded", String(!below.hidden));
       row.classList.toggle("irl-open", !below.hidden);
       node.classList.toggle("irl-has-open", !below.hidden);
@@ -185,7 +188,8 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
         show(opened.shown, !isHidden);
         show(opened.tabs, !isHidden);
         write(head, [title, detail].map((each) => each.textContent).filter(Boolean).join(", "));
-        if (!isHidden) opened.write(moving);
+        if (isHidden) show(opened.sentence, false);
+        else opened.write(moving);
       },
     };
 

@@ -7,6 +7,14 @@ import { gradeLevel } from "../../widgets/picture/levels.js";
 import { brief } from "../../widgets/picture/marks.js";
 import { write } from "./dom.js";
 
+// A list of so few results is no higher than a picture that is so low and what stands above it.
+const [IN_SHORT, SHORT_HIGH] = [5, 150];
+
+/** Whether beside the list its picture has to be low. @param {State} state */
+export function isShort({ list }) {
+  return list.titles.length <= IN_SHORT;
+}
+
 /** @param {State} state @param {number} measure the measure's place @param {string} prefix
  * @param {() => void} turned called when the knob has been turned */
 export function createPicture(state, measure, prefix, turned) {
@@ -38,7 +46,8 @@ export function createPicture(state, measure, prefix, turned) {
     const { choices } = state;
     const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, choices));
     const seen = shown === Infinity ? () => true : seenOf(found, shown);
-    const { marks, height } = drawing({ picture, found, before, words, width: canvas.width, level, seen });
+    const { marks, height } = drawing({ picture, found, before, words, width: canvas.width, level, seen },
+      canvas.high ?? (isShort(state) ? SHORT_HIGH : undefined));
     const isDone = shown > found.rows.length + found.ideal_rows.length;
     canvas.write(marks.filter((mark) => (mark.isEnd ? isDone : !mark.row || seen(mark.row))), height);
   }

@@ -12,17 +12,18 @@ export function createScores(state) {
     isOn: () => scores.length > 0 && !state.own && state.retrieved === retrieved && state.order.every((each, at) => each === at),
 
     /** Whether a place, from 0, has the score of the one above. @param {number} at */
-    isTied: (at) => at > 0 && scores[at] === scores[at - 1],
+    isTied: (at) => at > 0 && at < scores.length && scores[at] === scores[at - 1],
 
     /** What is spoken of a place. @param {number} at */
     says(at) {
-      if (!view.isOn() || at >= retrieved) return "";
+      if (!view.isOn() || at >= scores.length) return "";
       return `, score ${scores[at]}${view.isTied(at) ? ", as the one above" : ""}`;
     },
 
     /** @param {HTMLElement} row @param {HTMLElement} node where the number stands @param {number} at */
     write(row, node, at) {
-      const isShown = view.isOn() && at < retrieved;
+      // Of a board in an explorer those of the first results alone are known.
+      const isShown = view.isOn() && at < scores.length;
       write(node, isShown ? scores[at] : "");
       row.classList.toggle("irl-tied", isShown && view.isTied(at));
       row.title = isShown && view.isTied(at) ? `score ${scores[at]}, as the one above` : "";

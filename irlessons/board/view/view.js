@@ -23,12 +23,13 @@ export function createView(root, state, predict) {
   const prefix = newPrefix();
   const live = element("div", "irl-live irl-hidden", { "aria-live": "polite", role: "status" });
   const results = createList(state, `${prefix}-keys`, grade, cut);
+  const aside = element("div", "irl-aside");
   const panel = createPanel(state, predict, prefix, say, () => {
     view.write();
     // The answered question has gone; the next move begins where the last one did.
     results.focus();
     say(`${panel.judged()} ${spoken()}`);
-  }, togglePredict);
+  }, togglePredict, aside);
   const goals = createGoalView(state, results, () => say(spoken()));
   const exchange = createExchange(state, results, say, spoken, () => shows.write());
   const knobs = createKnobs(state, prefix, () => say(spoken()));
@@ -74,7 +75,7 @@ export function createView(root, state, predict) {
   const missed = element("p", "irl-hint");
   const columns = element(
     "div", "irl-columns", {},
-    element("div", "irl-place", {}, element("div", "irl-window", {}, results.list), ...goals.reasons, idealSays, missed, nuggets?.node ?? "",
+    element("div", "irl-place", {}, element("div", "irl-window", {}, results.list), aside, ...goals.reasons, idealSays, missed, nuggets?.node ?? "",
       ...judges.map(({ node }) => node)),
     element("div", "irl-side", {}, knobs.node, panel.node));
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");

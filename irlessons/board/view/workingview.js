@@ -10,6 +10,7 @@ import { wording } from "../working/words.js";
 import { createGrid, enable, fit, show, write } from "./dom.js";
 import { createPicture } from "./picture.js";
 import { createShares } from "./shares.js";
+import { squeezed } from "./squeezed.js";
 import { createTabs } from "./tabs.js";
 
 // So many rows are written while nobody looks at them, for whoever prints the page.
@@ -94,6 +95,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
 
   // What is out of sight waits until the hand has let go.
   const watched = [picture.node, tabs.node];
+  squeezed(picture.node, () => picture.node.closest(".irl-board")?.querySelector(".irl-values") ?? null);
   /** @type {Set<Element>} */
   const seen = new Set(watched);
   const observer = new IntersectionObserver((entries) => {
@@ -105,11 +107,14 @@ export function createWorkingView(state, measure, prefix, say, switched) {
 
   const opened = {
     shown: element("div", "irl-opened", {}, picture.node, sentence),
+    sentence,
     tabs: tabs.node,
     picture: picture.node,
     /** Bring everything up to date. @param {boolean} [moving] a result is in the hand */
     write(moving = false) {
-      if (moving && !seen.size) return;
+      // As a line the picture waits, too: on a phone there is no time for it in a frame.
+      const isLine = picture.node.classList.contains("irl-squeezed") && !seen.has(tabs.node);
+      if (moving && (!seen.size || isLine)) return;
       const now = state.results()[measure].found;
       const words = wording(told, state.spec(measure), state.ranking(), now, state.page.nothing);
       const shown = steps ?? Infinity;

@@ -4,9 +4,10 @@ import { element } from "../../widgets/element.js";
 import { keeping, NOTHING_KEPT } from "../../widgets/keeping.js";
 import { followed, isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
-import { showCard, unfolded } from "./card.js";
+import { cardOf, unfolded } from "./card.js";
 import { keepOffline } from "./offline.js";
 import { offerPython } from "./offer.js";
+import { whenNear } from "./near.js";
 import { showNext } from "./next.js";
 import { showProgress, watchGoals } from "./progress.js";
 import { writeScore } from "../../exercises/page/score.js";
@@ -14,10 +15,11 @@ import { writeScore } from "../../exercises/page/score.js";
 sized(document.documentElement);
 unfolded(() => {
   const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:has(script.irl-today)")]);
-  for (const card of cards) {
-    const { page } = showCard(card);
+  const made = new Map(cards.map((card) => [card, cardOf(card)]));
+  whenNear(cards, (card) => {
+    const page = made.get(card)?.().page;
     if (card.dataset.thing && page.goals) watchGoals(card, page.goals);
-  }
+  });
   const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-thing]")]);
   if (things.length && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));
   showProgress(things);

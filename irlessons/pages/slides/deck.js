@@ -111,7 +111,7 @@ async function start() {
   shrinkAll();
 
   // So the speaker's view can send them, too.
-  const keys = { A: "count hands for A", B: "count hands for B; else a black screen", C: "… for C", D: "… for D" };
+  const keys = { A: "count hands for A", B: "… for B", C: "… for C", D: "… for D" };
   for (const [key, description] of Object.entries(keys)) bind(key.charCodeAt(0), key, description);
   for (let digit = 0; digit <= 9; digit++) {
     bind(48 + digit, String(digit));
@@ -147,7 +147,6 @@ function enlarge() {
 function bind(keyCode, key, description) {
   Reveal.addKeyBinding(description ? { keyCode, key, description } : keyCode, () => {
     if (voteKey(deck, Reveal.getCurrentSlide(), key)) return;
-    if (key === "B") Reveal.togglePause();
     if (key === "Enter" && Reveal.isOverview()) Reveal.toggleOverview();
   });
 }

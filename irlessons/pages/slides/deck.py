@@ -102,8 +102,9 @@ def _section(section: Section) -> str:
 
 
 def _slide(section: Section, place: int, slide: Slide) -> str:
-    # Each slide but the first, which has the heading itself, says in which section it is.
-    head = f'<p class="running">{section.title}</p>' if place and section.title else ""
+    # Each slide but the first, which has the heading itself, says in which section it is; a board covers that.
+    is_covered = any(map(is_board, slide.blocks))
+    head = f'<p class="running">{section.title}</p>' if section.title and (place or is_covered) else ""
     notes = f'<aside class="notes">{"".join(slide.notes)}</aside>' if slide.notes else ""
     kind = "slide told" if slide.is_answer else "slide"
     blocks = "\n".join(slide.blocks)

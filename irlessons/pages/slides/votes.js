@@ -70,15 +70,16 @@ function put(vote, answer, hands) {
 function showAll(deck) {
   for (const vote of /** @type {NodeListOf<HTMLElement>} */ (deck.querySelectorAll(".vote"))) {
     const hands = handsOf(vote);
-    const most = Math.max(1, ...hands);
+    const all = hands.reduce((sum, own) => sum + own, 0);
     [...vote.children].forEach((row, place) => {
       const own = hands[place] ?? 0;
       const typed = !vote.matches(".result") && typing.vote === vote.dataset.vote && typing.answer === place;
       row.classList.toggle("typed", typed);
       const bar = /** @type {HTMLElement} */ (row.querySelector(".bar > span"));
-      bar.style.width = `${(100 * own) / most}%`;
+      // What the bar is filled of are all hands.
+      bar.style.width = `${all && (100 * own) / all}%`;
       const words = /** @type {HTMLElement} */ (row.querySelector(".hands"));
-      words.textContent = hands.some(Boolean) ? `${own} ${own === 1 ? "hand" : "hands"}` : "";
+      words.textContent = all ? `${Math.round((100 * own) / all)} % · ${own} ${own === 1 ? "hand" : "hands"}` : "";
     });
   }
 }

@@ -8,6 +8,8 @@ const LAYERS = /** @type {const} */ (["rect", "path", "circle", "text"]);
 // The width that a picture is first drawn for, in units of which a line of text is 12 high, and 14 make an em.
 const WIDTH = 400;
 const EM = 14;
+// In a room it is as high as the screen leaves it, and this high at least.
+const LEAST_HIGH = 180;
 // With less room than that all of it is drawn smaller.
 const LEAST = 300;
 
@@ -19,6 +21,8 @@ export function createCanvas(fitted) {
   const canvas = {
     svg,
     width: WIDTH,
+    /** How high it is to be, where it has a place of its own to fill. @type {number | undefined} */
+    high: undefined,
     /** @param {Mark[]} marks @param {number} high */
     write(marks, high) {
       LAYERS.forEach((tag, at) => {
@@ -34,10 +38,13 @@ export function createCanvas(fitted) {
 
   // The browser tells how wide it is: asking would make it lay out the page in the middle of a drag.
   new ResizeObserver(([{ contentRect }]) => {
-    const room = Math.max(LEAST, Math.round((contentRect.width * height) / contentRect.height));
     // Hidden it has no width at all.
-    if (!contentRect.height || room === canvas.width) return;
-    canvas.width = room;
+    if (!contentRect.height) return;
+    const fills = svg.closest(".irl-room") !== null;
+    const room = Math.max(LEAST, Math.round((contentRect.width * (fills ? LEAST_HIGH : height)) / contentRect.height));
+    const high = fills ? Math.round((room * contentRect.height) / contentRect.width) : undefined;
+    if (room === canvas.width && high === canvas.high) return;
+    [canvas.width, canvas.high] = [room, high];
     // Another width is no move: nothing eases.
     svg.classList.add("irl-fitting");
     fitted();

@@ -35,7 +35,7 @@ class Tools:
     nugget_shares = part(".irl-nugget-share")
     help = part(".irl-help")
     buttons = part(".irl-button")
-    all_tools = part(":is(.irl-toolbars, .irl-goals, .irl-line, .irl-asking) button:visible")
+    all_tools = part(":is(.irl-toolbars, .irl-goals, .irl-line) button:visible, .irl-values > button:visible")
     tools = part(".irl-tools .irl-button")
     # Those that stand on the board itself, and those behind "More", each with what is said of it.
     first_tools = part(".irl-head > .irl-toolbars > .irl-tools .irl-button:visible")

@@ -1,0 +1,138 @@
+"""The board as one composition: no hole, at most one filled button, and on a phone what is asked stands with the
+values.
+"""
+
+import pytest
+from browser.hands import until
+from browser.on_page.against import two_orders_on
+from browser.on_page.board import board_on
+from browser.on_page.layout import (
+    at_the_edge,
+    filled,
+    hint_of,
+    hole,
+    lists_beside,
+    picture_below_strip,
+    picture_in_room,
+)
+from browser.watching import watched_page
+
+from irlessons import Ranking
+from irlessons.board import Board
+
+pytestmark = pytest.mark.browser
+
+TEN = Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 1, None, 2], not_retrieved=[3, 2])
+THREE = Ranking.from_grades([2, 0, 1])
+MEASURES = ["nDCG@3", "DCG@3", "AP", "P@3", "ERR", "RBP"]
+NOT_MOVED = "localStorage.removeItem('irlessons-dragged')"
+
+
+@pytest.fixture
+def at(browser, tmp_path):
+    """A board in a window of some size; closed at the end."""
+    opened = []
+
+    def at(board, width, height=768, room=False, **more):
+        context = browser.new_context(viewport={"width": width, "height": height}, **more)
+        opened.append(context)
+        page = context.new_page()
+        page.goto(board.to_html(tmp_path / "board.html", room=room).as_uri())
+        return board_on(page)
+
+    yield at
+    for each in opened:
+        each.close()
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_below_three_results_nothing_is_empty(at, name):
+    board = at(Board(THREE, MEASURES[:3] if name in MEASURES[:3] else [name, "DCG@3"], open=name), 1366)
+    assert hole(board) <= 160
+    board.handle(1).press("Shift+ArrowUp")
+    assert hole(board) <= 160
+
+
+def test_at_most_one_button_is_filled(at):
+    board = at(Board(TEN, MEASURES, goal="raise nDCG@3"), 1366)
+    assert filled(board.root) == []
+    board.button("Predict first").click()
+    assert filled(board.root) == ["Predict first"]
+
+
+def test_reset_is_there_once_something_has_moved(at):
+    board = at(Board(TEN, MEASURES[:2]), 1366)
+    assert not board.button("Reset").is_visible()
+    board.handle(1).press("Shift+ArrowUp")
+    assert board.button("Reset").is_visible()
+    assert board.button("Undo").inner_text() == board.button("Redo").inner_text() == ""
+
+
+@pytest.mark.parametrize("width", [320, 360, 375, 390, 412])
+@pytest.mark.parametrize("values", [3, 5, 6])
+def test_at_the_edge_of_the_strip_half_a_value_is_in_sight(at, width, values):
+    share, isIn = at_the_edge(at(Board(TEN, MEASURES[:values]), width, 800, has_touch=True, is_mobile=True))
+    assert isIn and (share == 1 if values == 3 else 0.25 < share < 0.8)
+
+
+def test_while_the_list_is_scrolled_the_picture_is_a_line(at):
+    board = at(Board(TEN, MEASURES[:5], open="nDCG@3"), 390, 700, has_touch=True, is_mobile=True)
+    high, _, _ = picture_below_strip(board)
+    assert high > 120
+    first = board.handle(5).bounding_box()["y"]
+    board.page.evaluate("scrollTo(0, 300)")
+    assert until(lambda: 20 < picture_below_strip(board)[0] < 40)
+    _, below, top = picture_below_strip(board)
+    # It lies right below the values, and nothing else has moved for it.
+    assert abs(below) < 8 and abs(top) < 1
+    assert board.handle(5).bounding_box()["y"] == pytest.approx(first - 300, abs=1)
+    board.page.evaluate("scrollTo(0, 0)")
+    assert until(lambda: picture_below_strip(board)[0] > 120)
+
+
+def test_two_orders_are_two_columns_down_to_520_px(browser, tmp_path):
+    orders = [Ranking.from_grades([2, 0, 1], titles=["one", "two", "three"]), None]
+    orders[1] = orders[0].reordered(["D3", "D1", "D2"])
+    path = Board(orders[0], ["P@1"], against=orders[1]).to_html(tmp_path / "two.html")
+    for width, beside in ((1366, True), (768, True), (520, True), (390, False)):
+        with watched_page(browser, width, 800) as page:
+            page.goto(path.as_uri())
+            assert lists_beside(two_orders_on(page)) == beside, width
+
+
+def test_how_a_board_is_taken_is_said_until_somebody_has(at):
+    board = at(Board(TEN, ["AP"]), 1366)
+    assert hint_of(board).is_visible()
+    board.handle(1).press("Shift+ArrowUp")
+    board.page.reload()
+    board.root.wait_for()
+    assert hint_of(board).count() == 1 and not hint_of(board).is_visible()
+    board.page.evaluate(NOT_MOVED)
+    board.page.reload()
+    assert hint_of(board).is_visible()
+
+
+def test_on_paper_stands_as_much_as_was_stepped_through_and_every_convention(at):
+    board = at(Board(TEN, ["nDCG@3"], open="nDCG@3"), 1366)
+    working = board.working("nDCG@3")
+    working.choose("Step through")
+    board.button("Step through").click()
+    board.button("Next").click()
+    board.page.emulate_media(media="print")
+    names = working.panels.evaluate_all("(all) => all.map((one) => one.dataset.name)")
+    assert names == ["Conventions", "Step through"]
+    assert working.panels.last.locator("tbody tr:visible").count() == 2
+    assert working.panels.first.locator("select").first.is_visible()
+    board.page.emulate_media(media="screen")
+    board.button("Show all").click()
+    board.page.emulate_media(media="print")
+    names = working.panels.evaluate_all("(all) => all.map((one) => one.dataset.name)")
+    assert names == ["Rows", "The ideal", "Formula", "Conventions"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("name", ["nDCG@3", "AP", "P@3", "ERR"])
+def test_in_a_room_the_picture_is_as_high_as_the_screen_leaves_it(at, width, height, name):
+    board = at(Board(TEN, [name, "RR"], open=name), width, height, room=True)
+    assert until(lambda: picture_in_room(board)[0] < 0.05)
+    assert picture_in_room(board)[1] > 0.4
