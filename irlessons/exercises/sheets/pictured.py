@@ -34,7 +34,7 @@ def pictured(ranking: Ranking, working: Working, tables: Sequence[Table], feet: 
     names |= {name for strip in picture.strips for name in (*_NAME.findall(strip.says), strip.size)}
     names |= {picture.size, picture.top}
     totals = {line.name.partition("DCG")[0].strip(): line.key for line in feet[:-1]}
-    waits = {name: feet[-1].key for name in names - {""} if name not in _GIVEN}
+    waits = {name: feet[-1].key for name in sorted(names - {""}) if name not in _GIVEN}
     waits |= {name: totals[of] for name, of in (("dcg", ""), ("ideal", "ideal")) if name in names and of in totals}
     rows, ideal = working.rows, working.ideal_rows
     return {
