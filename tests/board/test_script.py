@@ -119,7 +119,7 @@ def text_of(model: str) -> str:
 def test_a_changed_file_is_seen_by_the_next_widget(copied, page, trait, file):
     show = PAGES[page]
     before, changed = show(), copied / file
-    told, new = getattr(before, trait), ".new {}" if file.endswith(".css") else "/* new */"
+    told, new = getattr(before, trait), ".new{}" if file.endswith(".css") else "/* new */"
     assert new not in text_of(told)
     changed.write_text(changed.read_text("utf-8") + f"{new}\n", encoding="utf-8")
     # Two writes may fall into one tick of a coarse clock.
