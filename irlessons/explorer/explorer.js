@@ -15,6 +15,8 @@ import { unpacked } from "./unpacked.js";
 /** The boards of a topic, one a run. @typedef {{boards: import("./unpacked.js").OfTopic[], says: string}} Opened */
 
 const TALL = 190;
+// The picture of one run against the other is as wide as it is tall.
+const SQUARE = { left: 24, right: 10, top: 18, bottom: 24 };
 // Room for the letters at the left, above and below.
 const INSET = { left: 28, right: 14, top: 12, bottom: 24 };
 const DOT = 5;
@@ -60,6 +62,10 @@ function render({ model, el }, board) {
   const key = element("p", "irl-run-key", {}, ...page.names.map((name, place) =>
     element("span", `irl-run-${"ab"[place]}`, {}, `${"●■"[place]} ${name}`)));
   const svg = marked("svg", "irl-run-dots", { role: "img", height: TALL });
+  const pairs = marked("svg", "irl-run-pairs", { role: "img", width: TALL, height: TALL });
+  /** Where each topic stands in it. @type {{each: Topic, x: number, y: number}[]} */
+  let paired = [];
+  const pictures = element("div", "irl-run-pictures", {}, svg, ...(two ? [pairs] : []));
   const under = element("p", "irl-run-under", { "aria-hidden": "true" });
   const rows = element("tbody");
   const more = button("irl-button", "", () => {
@@ -80,7 +86,7 @@ function render({ model, el }, board) {
   const topic = element("div", "irl-run-topic", { hidden: "" },
     element("div", "", { role: "status", "aria-live": "polite" }, title, moved), chosenBy("Its ranking in", ofRun), host);
   const root = element("div", "irl-explorer", { role: "group", "aria-label": `Topics of ${page.names.join(" and ")}` },
-    chosenBy("Measure", ofMeasure), chosenBy("Sorted by", ofOrder), says, key, svg, under, find, table, topic);
+    chosenBy("Measure", ofMeasure), chosenBy("Sorted by", ofOrder), says, key, pictures, under, find, table, topic);
   el.append(root);
   keepKeys(root);
 
@@ -141,6 +147,36 @@ function render({ model, el }, board) {
       marked("path", "irl-run-dot", { d: dots.join("") }),
       lettered("0", 2, y(0) + 4), lettered(String(Math.round(top * 100) / 100), 2, y(top) + 4), ...sides(wide));
     svg.setAttribute("aria-label", `${page.measures[measure]} of ${page.topics.length} topics, sorted by ${order}. The same stands in the list below.`);
+    if (two) plotPairs(top);
+  }
+
+  /** The same topics with one run along and the other up: equal values stand on the line. @param {number} top */
+  function plotPairs(top) {
+    const long = TALL - SQUARE.left - SQUARE.right;
+    const x = (/** @type {number} */ value) => SQUARE.left + (value / top) * long;
+    const y = (/** @type {number} */ value) => TALL - SQUARE.bottom - (value / top) * (TALL - SQUARE.top - SQUARE.bottom);
+    paired = page.topics.flatMap((each) => {
+      const [a, b] = each.values[measure];
+      return a === null || b === null ? [] : [{ each, x: x(a), y: y(b) }];
+    });
+    const size = paired.length > 200 ? 2 : 3.5;
+    /** @param {(better: number) => boolean} which @param {(x: number, y: number) => string} shape */
+    const path = (which, shape) => paired.filter(({ each }) => which(gain(each, measure))).map((at) => shape(at.x, at.y)).join("");
+    const round = (/** @type {number} */ left, /** @type {number} */ up) => `M${left - size} ${up}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0`;
+    const here = paired.find(({ each }) => each === chosen);
+    // Where less is better, the second run is better below the line.
+    const [above, below] = page.smaller_is_better[measure] ? "●■" : "■●";
+    const [worse, better] = page.better[measure];
+    pairs.replaceChildren(
+      marked("circle", "irl-run-here", here ? { cx: here.x, cy: here.y, r: 10 } : { r: 0 }),
+      marked("path", "irl-run-axis", { d: `M${x(0)} ${y(top)}V${y(0)}M${x(0)} ${y(0)}H${x(top)}` }),
+      marked("path", "irl-run-stem", { d: `M${x(0)} ${y(0)}L${x(top)} ${y(top)}` }),
+      marked("path", "irl-run-equal", { d: path((better) => better === 0, round) }),
+      marked("path", "irl-run-dot", { d: path((better) => better < 0, round) }),
+      marked("path", "irl-run-square", { d: path((better) => better > 0, (left, up) => `M${left - size} ${up - size}h${2 * size}v${2 * size}h${-2 * size}z`) }),
+      lettered("0", 8, y(0) + 4), lettered(String(Math.round(top * 100) / 100), 2, y(top) + 4),
+      lettered(`■ ↑   ${above} better above`, x(0) - 4, y(top) - 6), lettered(`${below} better below   ● →`, x(top), TALL - 6, "end"));
+    pairs.setAttribute("aria-label", `${page.measures[measure]} of ${page.names[1]} upward against that of ${page.names[0]} to the right, a topic each: ${page.names[1]} is better on ${better}, on one side of the line of equal values, and worse on ${worse}, on the other.`);
   }
 
   /** On how many topics the second run is worse and better, below their side of the picture. @param {number} wide */
@@ -204,11 +240,26 @@ function render({ model, el }, board) {
     return sorted[Math.max(0, Math.min(sorted.length - 1, Math.round(share * (sorted.length - 1))))];
   }
 
-  svg.addEventListener("pointermove", (event) => {
-    const each = pointed(event);
+  /** The topic that is nearest to the pointer among the pairs. @param {MouseEvent} event @returns {Topic | undefined} */
+  function nearest(event) {
+    const { left, top } = pairs.getBoundingClientRect();
+    const far = (/** @type {{x: number, y: number}} */ at) => (at.x - event.clientX + left) ** 2 + (at.y - event.clientY + top) ** 2;
+    return paired.length ? paired.reduce((best, at) => (far(at) < far(best) ? at : best)).each : undefined;
+  }
+
+  /** @param {Topic | undefined} each */
+  function tell(each) {
+    if (!each) return;
     under.textContent = `${each.topic}${each.query && ` ${each.query}`}: ${each.printed[measure].join(" · ")}`;
-  });
+  }
+
+  svg.addEventListener("pointermove", (event) => tell(pointed(event)));
   svg.addEventListener("click", (event) => choose(pointed(event)));
+  pairs.addEventListener("pointermove", (event) => tell(nearest(event)));
+  pairs.addEventListener("click", (event) => {
+    const each = nearest(event);
+    if (each) choose(each);
+  });
   search.addEventListener("input", () => {
     listed = LISTED;
     list();

@@ -21,8 +21,8 @@ from irlessons.widgets import RUN
 from irlessons.widgets.placed import document_of, placed
 from irlessons.widgets.widget import sent, Widget
 
-# What a page of its own weighs at most; the boards of further topics are left out.
-LARGEST_PAGE = 4_000_000
+# What the boards of a page of its own weigh at most, so that it stays below 3 MB; those of further topics are left out.
+LARGEST_PAGE = 2_500_000
 # The same for one that has more on it.
 LARGEST_PART = 100_000
 
@@ -51,7 +51,7 @@ class Explorer(Widget):
         """Write one self-contained page, which needs neither a kernel nor the network.
 
         It begins with the means of each run, how many topics had no results, and how much of its first k nobody has
-        judged. It holds boards as far as they fit into 4 MB, those of the topics that differ most, or score lowest,
+        judged. It holds boards as far as the page stays below 3 MB, those of the topics that differ most, or score lowest,
         first.
         Returns the path. Raises OSError where it cannot be written.
         """

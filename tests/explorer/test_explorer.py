@@ -111,6 +111,16 @@ def test_a_page_that_would_be_too_large_leaves_boards_out(explore, tmp_path, mon
     assert boards() == ["1"]
 
 
+@pytest.mark.slow
+def test_a_report_of_five_hundred_topics_stays_below_three_megabytes(tmp_path):
+    long = "a-name-as-those-of-web-pages-are-with-some-path-and-a-number"
+    names = [f"{long}-{number}" for number in range(60)]
+    qrels = {str(topic): dict.fromkeys(names[:30:3], 1) for topic in range(500)}
+    found = [{topic: dict(zip(each, range(60, 0, -1))) for topic in qrels} for each in (names, names[::-1])]
+    shown = ir.explore(*(ir.runs.read(each, qrels) for each in found), topics=dict.fromkeys(qrels, "some words of it"))
+    assert 2_400_000 < shown.to_html(tmp_path / "report.html").stat().st_size < 3_000_000
+
+
 def test_a_report_begins_with_its_runs(tmp_path):
     before, after, topics = ir.runs.example()
     text = ir.explore(before, after, topics=topics).to_html(tmp_path / "report.html").read_text(encoding="utf-8")
@@ -157,6 +167,14 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         dots = seen.dots.bounding_box()
         page.mouse.click(dots["x"] + dots["width"] - 14, dots["y"] + 60)
         assert seen.title() == "Topic 2"
+        # One run against the other: topic 1 is worse, and stands lowest at the right.
+        pairs = seen.pairs.bounding_box()
+        page.mouse.click(pairs["x"] + pairs["width"] - 12, pairs["y"] + pairs["height"] - 40)
+        assert seen.title() == "Topic 1: first letters"
+        says = seen.pairs.get_attribute("aria-label")
+        assert says.startswith("AP of b upward against that of a to the right, a topic each: b is better on 1,")
+        dots.update(seen.dots.bounding_box())
+        page.mouse.click(dots["x"] + dots["width"] - 14, dots["y"] + 60)
         # A part of a name, or of a query, finds a topic; what is chosen stays marked.
         search = page.get_by_role("searchbox", name="Find a topic")
         search.fill("2")

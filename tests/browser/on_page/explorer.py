@@ -18,6 +18,7 @@ class Explorer:
 
     topics = part(".irl-run-open")
     dots = part(".irl-run-dots")
+    pairs = part(".irl-run-pairs")
     chosen = part(".irl-run-chosen")
     topic_list = part(".irl-run-list")
     moved = words(".irl-run-moved")
