@@ -51,8 +51,8 @@ class Explorer(Widget):
         """Write one self-contained page, which needs neither a kernel nor the network.
 
         It begins with the means of each run, how many topics had no results, and how much of its first k nobody has
-        judged. It holds boards as far as the page stays below 3 MB, those of the topics that differ most, or score lowest,
-        first.
+        judged. It holds boards as long as the page stays below 3 MB, those of the topics that differ most, or score
+        lowest, first.
         Returns the path. Raises OSError where it cannot be written.
         """
         path = Path(path)
