@@ -83,12 +83,12 @@ def test_a_page_is_small_with_all_that_it_shares(site):
         assert weight + (site / "assets" / typeface.FILE).stat().st_size < 165 * KILOBYTE
 
 
-def test_as_many_pages_as_the_course_has_are_three_and_a_half_megabytes(site):
+def test_as_many_pages_as_the_course_has_are_some_two_and_a_half_megabytes(site):
     """As heavy as these two with what belongs to each. `make bench` weighs the whole site."""
     own = [*site.glob("[0-9]*.html"), *site.glob("notebooks/*"), *site.glob("backs/lessons-*")]
     whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file())
     weight = sum(file.stat().st_size for file in own)
-    assert weight < whole - weight + weight / len(TWO) * len(EVERY) < 3500 * KILOBYTE
+    assert weight < whole - weight + weight / len(TWO) * len(EVERY) < 2600 * KILOBYTE
 
 
 def test_no_other_host_is_named(site):
