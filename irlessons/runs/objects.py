@@ -1,11 +1,11 @@
 """What JSON says of each topic: an object a line, a dictionary of them, answers of Elasticsearch and OpenSearch."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from irlessons.checks import is_finite
+from irlessons.checks import is_finite, shown
 from irlessons.runs.columns import as_text
 from irlessons.runs.problems import Problems
 from irlessons.runs.rows import Rows
@@ -82,11 +82,16 @@ def _rows(name: str, file: Opened, first: Mapping[str, Any], number: str) -> Row
 
 
 def _of_one_object(name: str, whole: Mapping[str, Any], number: str, problems: Problems) -> Iterator[tuple[str, Any]]:
-    if isinstance(whole.get("hits"), dict) or isinstance(whole.get("responses"), list):
+    responses = whole.get("responses")
+    if isinstance(whole.get("hits"), dict) or (isinstance(responses, list) and "topics" not in whole):
         raise ValueError(
             f"{name}: an answer of a search engine does not say which topic it is for; write the file as "
-            '{"301": the answer, "302": the next one}'
+            '{"301": the answer, "302": the next one}, or put "topics": ["301", "302"] beside the "responses" of '
+            "_msearch"
         )
+    if isinstance(responses, list):
+        yield from _of_msearch(name, whole["topics"], responses, problems)
+        return
     if isinstance(whole.get("details"), dict):
         if number == "grade":
             what = "an answer of _rank_eval has the ratings of what was returned alone, so that R is too small"
@@ -105,6 +110,21 @@ def _of_one_object(name: str, whole: Mapping[str, Any], number: str, problems: P
         for topic, told in whole.items():
             answers = isinstance(told, dict) and isinstance(told.get("hits"), dict)
             yield topic, _documents(told) if answers else told
+
+
+def _of_msearch(
+    name: str, topics: Any, responses: Sequence[Mapping[str, Any]], problems: Problems
+) -> Iterator[tuple[str, Any]]:
+    """The answers of _msearch, in the order of the searches, with the topics that somebody has put beside them."""
+    if not isinstance(topics, list) or len(topics) != len(responses):
+        number = len(topics) if isinstance(topics, list) else shown(topics)
+        raise ValueError(f"{name}: {len(responses)} responses, and topics: {number}; give each its topic, in a list")
+    for topic, told in zip(topics, responses):
+        if "hits" in told:
+            yield str(topic), _documents(told)
+        else:
+            what = f"the engine answered topic {shown(topic)} with an error, {shown(told.get('error', told))}"
+            problems.found(name, what, "ask it again", "the topic has no results")
 
 
 def _documents(answer: Mapping[str, Any]) -> Any:

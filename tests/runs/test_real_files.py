@@ -103,6 +103,32 @@ def test_results(tmp_path, run):
     assert known(ir.runs.read(written(tmp_path, "run", run), QRELS)) == (FOUND, QRELS)
 
 
+def test_the_answers_of_msearch_need_their_topics(tmp_path):
+    (tmp_path / "run.json").write_text(json.dumps({"responses": [*HITS.values()], "topics": [*HITS]}))
+    (tmp_path / "alone.json").write_text(json.dumps(HITS))
+    qrels = {topic: {each["hits"]["hits"][0]["_id"]: 1} for topic, each in HITS.items()}
+    one, other = (ir.runs.read(tmp_path / name, qrels) for name in ("run.json", "alone.json"))
+    assert {topic: one[topic].documents for topic in one} == {topic: other[topic].documents for topic in other}
+    assert len(one) == len(HITS)
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ({"responses": [{"hits": {"hits": []}}], "topics": []}, "1 responses, and topics: 0; give each its topic"),
+        ({"responses": [{"hits": {"hits": []}}], "topics": "1"}, "1 responses, and topics: '1'; give each its topic"),
+        (
+            {"responses": [{"error": "no shard"}], "topics": ["1"]},
+            "answered topic '1' with an error, 'no shard'; ask it",
+        ),
+    ],
+)
+def test_msearch_says_what_is_wrong(tmp_path, told, says):
+    (tmp_path / "run.json").write_text(json.dumps(told))
+    with pytest.raises(ValueError, match=says):
+        ir.runs.read(tmp_path / "run.json", {"1": {"a": 1}})
+
+
 def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
     told = {"1": {"hits": {"hits": [{"_id": "b", "_score": None}, {"_id": "a", "_score": None}]}}}
     run = ir.runs.read(written(tmp_path, "run", json.dumps(told)), QRELS)

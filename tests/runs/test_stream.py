@@ -76,6 +76,20 @@ def test_what_is_wrong_is_said_with_topic_and_line(tmp_path, run, says):
         ir.runs.read(tmp_path / "run", tmp_path / "qrels", stream=True).evaluate("AP")
 
 
+def test_documents_of_another_spelling_are_said_at_the_end(tmp_path):
+    (tmp_path / "run").write_text("1 Q0 A 1 2.5 x\n2 Q0 B 1 2.5 x\n")
+    (tmp_path / "qrels").write_text("1 0 a 1\n2 0 b 1\n")
+    stream = ir.runs.read(tmp_path / "run", tmp_path / "qrels", stream=True)
+    with pytest.raises(ValueError, match=r"no document that was found is judged.*upper and lower case, 'A' and 'a'"):
+        stream.evaluate("AP")
+    lenient = ir.runs.read(tmp_path / "run", tmp_path / "qrels", stream=True, strict=False)
+    lenient.evaluate("AP")
+    assert "upper and lower case" in lenient.passed_over[0]
+    (tmp_path / "qrels").write_text("1 0 a 1\n2 0 B 1\n")
+    stream.evaluate("AP")
+    assert stream.passed_over == ()
+
+
 @pytest.mark.slow
 def test_more_topics_need_no_more_memory(tmp_path):
     def peak(topics, stream):
