@@ -360,7 +360,7 @@ def test_figures_on_a_page_share_no_names_and_are_written_in_its_letters(monkeyp
     for tag in ("<path", "<use", "<text", "<rect"):
         assert drawn.count(tag) == svg.count(tag) > 0, tag
     assert ">rank, and its discount</text>" in drawn and not re.search(r"#[0-9a-f]{6}\b|font-family", drawn)
-    assert len(drawn) < 0.65 * len(svg) < 0.65 * 12_000
+    assert len(drawn) < 0.65 * len(svg) < 0.65 * 12_500
 
 
 def test_what_tables_say_of_themselves_stands_in_the_style_sheet(site):
