@@ -12,7 +12,7 @@ from irlessons import widgets
 
 # A browser's storage, or one that throws, as that of some private windows.
 SOURCE = (
-    widgets.bundle("widgets/store.js")
+    widgets.bundle("widgets/saved.js")
     + """
 const own = { recalled, record, wentWrong, answered, exported, brought, forget, isLarge, setLarge };
 export async function played(held, steps) {
@@ -51,8 +51,8 @@ def kept(version="v1", answer="1/2", right=True, at="2026-01-01T00:00:00.000Z") 
     return {"version": version, "answer": answer, "right": right, "tries": 1, "at": at}
 
 
-def file(**answers) -> str:
-    return json.dumps({"format": 1, "answers": answers})
+def file(of=2, **answers) -> str:
+    return json.dumps({"format": of, "answers": answers})
 
 
 def test_an_answer_is_there_again_and_a_page_hears_of_it(played):
@@ -60,7 +60,7 @@ def test_an_answer_is_there_again_and_a_page_hears_of_it(played):
     assert found["told"] == 1
     again = found["said"][1]
     assert again["at"].endswith("Z") and again == {"version": "v1", **RIGHT, "at": again["at"]}
-    assert json.loads(found["stored"]) == {"format": 1, "answers": {"q": again}}
+    assert json.loads(found["stored"]) == {"format": 2, "answers": {"q": again}}
 
 
 def test_a_changed_question_is_asked_again(played):
@@ -96,7 +96,7 @@ def test_without_storage_it_is_kept_as_long_as_the_page_stands(played, held):
     assert "q" not in played(["answered"], held="none")["said"][0]
 
 
-@pytest.mark.parametrize("held", ["", "no JSON", "null", "[]", '{"format": 2, "answers": {}}', '{"format": 1}'])
+@pytest.mark.parametrize("held", ["", "no JSON", "null", "[]", '{"format": 3, "answers": {}}', '{"format": 2}'])
 def test_what_is_no_storage_of_ours_is_none(played, held):
     assert played(["answered"], ["recalled", "q", "v1"], held=held)["said"] == [{}, None]
     assert played(["brought", held], held=file(q=kept()))["said"] == [-1]
@@ -110,7 +110,7 @@ def test_an_entry_that_is_none_is_left_out(played):
 def test_answers_are_taken_to_another_browser(played):
     ours = file(q=kept(), only_here=kept())
     text = played(["exported"], held=ours)["said"][0]
-    assert json.loads(text) == json.loads(ours)
+    assert {key: value for key, value in json.loads(text).items() if key != "sum"} == json.loads(ours)
     found = played(["brought", text], ["answered"], held=file(other=kept()))
     assert found["said"] == [2, {"other": kept(), "q": kept(), "only_here": kept()}]
     assert found["told"] == 1
@@ -130,6 +130,25 @@ def test_of_two_answers_one_stays(played, own, theirs, stays):
     assert found["said"][1]["q"] == {"own": own, "theirs": theirs}[stays]
 
 
+def test_what_an_older_page_has_kept_is_read_and_kept_as_it_is_kept_now(played):
+    old = file(of=1, q=kept(), r={**kept(right=False), "help": "hint"})
+    found = played(["answered"], ["record", "q", "v1", WRONG], held=old)
+    assert found["said"][0] == json.loads(old)["answers"]
+    assert json.loads(found["stored"]) == {"format": 2, "answers": json.loads(old)["answers"] | {"q": found["said"][1]}}
+
+
+def test_the_wrong_answers_stay_until_one_is_right_each_once(played):
+    given = [("1/3", False), ("2", False), ("1/3", False), ("1/2", True), ("5", False)]
+    steps = [
+        ["record", "q", "v1", {"answer": text, "right": right, "tries": at} | ({} if right else {"wrong": [text]})]
+        for at, (text, right) in enumerate(given, 1)
+    ]
+    last = played(*steps)["said"][-1]
+    assert (last["wrong"], last["right"], last["answer"], last["tries"]) == (["1/3", "2"], True, "1/2", 4)
+    many = [["record", "q", "v1", {**WRONG, "wrong": [f"{number:02}"]}] for number in range(30)]
+    assert len(played(*many)["said"][-1]["wrong"]) == 20
+
+
 def test_another_reader_begins_afresh(played):
     found = played(["forget"], ["answered"], held=file(q=kept()))
     assert (found["said"], found["told"], found["stored"]) == ([None, {}], 1, None)
@@ -140,8 +159,8 @@ def test_large_type_stays_beside_the_answers_and_does_not_travel_with_them(playe
     found = played(*steps, held=file(q=kept()))
     assert (found["said"][0], found["said"][-1], found["told"]) == (False, True, 2)
     stored = json.loads(found["stored"])
-    assert json.loads(found["said"][3]) == {"format": 1, "answers": stored["answers"]}
-    assert stored == {"format": 1, "large": True, "answers": {"q": kept(), "r": kept()}}
+    assert json.loads(found["said"][3])["answers"] == stored["answers"] and "large" not in found["said"][3]
+    assert stored == {"format": 2, "large": True, "answers": {"q": kept(), "r": kept()}}
     # It is no answer; and where nothing is left to keep, nothing is kept.
     assert played(["forget"], ["isLarge"], held=found["stored"])["said"][1] is True
     assert played(["setLarge", False], held='{"format": 1, "large": true, "answers": {}}')["stored"] is None
@@ -177,10 +196,11 @@ def test_a_worksheet_of_two_tabs_has_the_cells_of_both(node, turned):
         later = sheet(cell("a", text, "T3"), "T3")
         found = node.call(MERGED, "together", *((later, one) if turned else (one, later)))
         assert found["answer"]["cells"] == ({"a": text} if text else {})
-    # Whoever began again keeps nothing of what was before.
-    anew = sheet({"cells": {}, "when": {}, "begun": "T4"}, "T4")
+    # Whoever began again keeps nothing of what was before, but what was wrong.
+    anew = sheet({"cells": {}, "when": {}, "begun": "T4", "wrong": {"b": ["4", "5"]}}, "T4")
+    other["answer"]["wrong"] = {"a": ["7"], "b": ["4"]}
     found = node.call(MERGED, "together", *((anew, other) if turned else (other, anew)))
-    assert found["answer"]["cells"] == {}
+    assert found["answer"]["cells"] == {} and found["answer"]["wrong"] == {"a": ["7"], "b": ["4", "5"]}
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from irlessons.commands import (
+    collect,
     compare_runs,
     embed,
     evaluate,
@@ -26,7 +27,7 @@ from irlessons.commands import (
     work,
 )
 
-COMMANDS = (lab, figures, work, exam, slides, handout, site, embed, evaluate, compare_runs, explain_mean)
+COMMANDS = (lab, figures, work, exam, collect, slides, handout, site, embed, evaluate, compare_runs, explain_mean)
 WRONG = 2
 
 

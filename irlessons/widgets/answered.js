@@ -2,23 +2,28 @@
 // tabs or from two browsers.
 
 /** An answer: the text that was given, or what was done in a worksheet; whether it is right, how often it was checked
- * until it was, what helped before that, and when. The version is that of the question: a changed one is asked again.
- * @typedef {{version: string, answer: unknown, right: boolean, tries: number, at: string, help?: Help}} Answered */
+ * until it was, what helped and which wrong answers were given before that, and when. The version is that of the question:
+ * a changed one is asked again. @typedef {{version: string, answer: unknown, right: boolean, tries: number, at: string,
+ *   help?: Help, wrong?: string[]}} Answered */
 
 /** A hint was taken; or the answer was shown, as the working of a question or as one way to a goal.
  * @typedef {"hint" | "shown"} Help */
 
 /** What was done in a worksheet, as far as two of them are made one: the texts of the cells and when each was left, the
- * cells that were filled in for the reader or emptied, the choice of the rule, tries and hints of each cell, and when
- * the reader began again.
+ * cells that were filled in for the reader or emptied, the choice of the rule, tries, hints and wrong texts of each cell,
+ * and when the reader began again.
  * @typedef {{cells: Record<string, string>, when?: Record<string, string>, told?: string[], fresh?: string[],
- *   rule?: string, tries?: Record<string, number>, hints?: Record<string, number>, begun?: string}} Filled */
+ *   rule?: string, tries?: Record<string, number>, hints?: Record<string, number>, wrong?: Record<string, string[]>,
+ *   begun?: string}} Filled */
 
 /** The code of a cell, or the file of kept functions; brought from a file, it does not run before its reader says so, and
  * `was` is what stood there before. @typedef {{code: string, brought?: true, was?: string}} Code */
 
 /** How a question stands: not answered yet, or never rightly; right at the first try or later; right with a hint; or
  * shown. @typedef {"open" | "tried" | "first" | "later" | "hint" | "shown"} Standing */
+
+// So many wrong answers to a question are kept.
+const MOST = 20;
 
 /** @type {Record<Standing, string>} */
 export const MARKS = {
@@ -57,7 +62,9 @@ export function merged(before, after) {
   const helps = [before.help, after.help];
   const help = before.right ? before.help : helps.includes("shown") ? "shown" : helps.find(Boolean);
   const { tries } = before.right ? before : after;
-  const rest = { version: after.version, right: before.right || after.right, tries, ...(help && { help }) };
+  const wrong = before.right ? before.wrong : each(before.wrong, after.wrong);
+  const right = before.right || after.right;
+  const rest = { version: after.version, right, tries, ...(help && { help }), ...(wrong?.length && { wrong }) };
   if (isFilled(before.answer) && isFilled(after.answer)) {
     const [, at] = [before.at, after.at].sort();
     return { ...rest, answer: filled(before.answer, after.answer), at };
@@ -80,7 +87,9 @@ function isFilled(answer) {
  * @param {Filled} before @param {Filled} after @returns {Filled} */
 function filled(before, after) {
   const [began, begins] = [before.begun ?? "", after.begun ?? ""];
-  if (began !== begins) return began > begins ? before : after;
+  // The wrong ones were given all the same.
+  const wrong = ofAll(before.wrong, after.wrong, each);
+  if (began !== begins) return { ...(began > begins ? before : after), wrong };
   const when = { ...before.when, ...after.when };
   /** @type {Record<string, string>} */
   const cells = {};
@@ -94,12 +103,21 @@ function filled(before, after) {
     ...before, ...after, cells, when, rule: after.rule || before.rule,
     told: [...new Set([...before.told ?? [], ...after.told ?? []])].sort(),
     fresh: [...new Set([...before.fresh ?? [], ...after.fresh ?? []])].sort(),
-    tries: most(before.tries, after.tries), hints: most(before.hints, after.hints),
+    tries: ofAll(before.tries, after.tries, most), hints: ofAll(before.hints, after.hints, most), wrong,
   };
 }
 
-/** @param {Record<string, number>} [one] @param {Record<string, number>} [other] */
-function most(one = {}, other = {}) {
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return Object.fromEntries(keys.map((key) => [key, Math.max(one[key] ?? 0, other[key] ?? 0)]));
+/** @template T @param {Record<string, T> | undefined} one @param {Record<string, T> | undefined} other
+ * @param {(one?: T, other?: T) => T} joins @returns {Record<string, T>} */
+function ofAll(one, other, joins) {
+  return Object.fromEntries(Object.keys({ ...one, ...other }).map((key) => [key, joins(one?.[key], other?.[key])]));
+}
+
+function most(one = 0, other = 0) {
+  return Math.max(one, other);
+}
+
+/** Each once, and in an order that does not say whose came first. @param {string[]} one @param {string[]} other */
+function each(one = [], other = []) {
+  return [...new Set([...one, ...other])].sort().slice(0, MOST);
 }

@@ -1,7 +1,8 @@
 // A reader's answers in their own hands: saved as a file, brought in from one, and forgotten.
 
 import { button, element } from "./element.js";
-import { brought, exported, forget, isKept } from "./store.js";
+import { exported } from "./saved.js";
+import { brought, forget, isKept } from "./store.js";
 
 const KEPT = "This is kept in this browser alone, and some browsers forget it after a week without a visit. A file keeps it, and takes it to another one.";
 // In some private windows, and where a reader has said so.

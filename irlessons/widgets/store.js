@@ -10,7 +10,9 @@ import { isCode, merged } from "./answered.js";
 /** @typedef {{answers: Record<string, Answered>, large: boolean}} Kept */
 
 const KEY = "irlessons";
-const FORMAT = 1;
+// What format 1 has not is which wrong answers were given.
+export const FORMAT = 2;
+const READ = [1, FORMAT];
 // A line of the file of functions.
 const CAME = "# From a file of answers:";
 const ANSWERED = "irlessons-answered";
@@ -39,7 +41,7 @@ export function recalled(id, version) {
 
 /** Keep an answer, beside what was answered before or in another tab. What was right before stays so: a reader who goes
  * on trying has done it all the same. @param {string} id @param {string} version
- * @param {{answer: unknown, right: boolean, tries: number, help?: import("./answered.js").Help}} given
+ * @param {{answer: unknown, right: boolean, tries: number, help?: import("./answered.js").Help, wrong?: string[]}} given
  * @returns {Answered} what is kept now */
 export function record(id, version, { help, ...given }) {
   const before = recalled(id, version);
@@ -90,12 +92,7 @@ function stored() {
   }
 }
 
-/** Every answer as a text, for a file. */
-export function exported() {
-  return JSON.stringify({ format: FORMAT, answers: answered() }, null, 2);
-}
-
-/** Take in what `exported` gave, in another browser perhaps; two answers to one question are made one.
+/** Take in what `exported` of saved.js gave, in another browser perhaps; two answers to one question are made one.
  * @param {string} text @returns {number} how many answers it holds; -1 where it is no such text */
 export function brought(text) {
   const theirs = read(text)?.answers;
@@ -184,7 +181,7 @@ globalThis.addEventListener?.("storage", settle);
 function read(text) {
   try {
     const { format, answers, large } = JSON.parse(text);
-    if (format !== FORMAT) return null;
+    if (!READ.includes(format)) return null;
     return { answers: Object.fromEntries(Object.entries(answers).filter(([, entry]) => isAnswer(entry))), large: large === true };
   } catch {
     return null;

@@ -78,7 +78,8 @@ export function form({ model, el }) {
   function keep(right) {
     const { answer = "", checks = 0, clues = 0, opened = false } = model.get("done");
     const help = opened ? "shown" : clues ? "hint" : undefined;
-    heard = record(page.id, page.version, { answer, right, tries: checks, help }).at;
+    const wrong = right || !answer ? undefined : [answer];
+    heard = record(page.id, page.version, { answer, right, tries: checks, help, wrong }).at;
   }
 
   /** A page that is opened again: what was answered still stands. So does what was answered on another page, or is

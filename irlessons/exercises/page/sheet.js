@@ -138,7 +138,12 @@ export function sheet({ model, el }) {
   function keep() {
     const { checks, ...given } = done();
     const help = Object.keys(given.hints).length ? "hint" : undefined;
-    heard = record(page.id, page.version, { answer: given, right: standing().complete, tries: checks, help }).at;
+    const { replies, ruled, complete: right } = standing();
+    /** @type {Record<string, string>} */
+    const texts = { ...given.cells, rule: given.rule };
+    const off = Object.entries({ ...replies, rule: ruled }).filter(([, reply]) => reply?.right === false);
+    const wrong = Object.fromEntries(off.map(([key]) => [key, [texts[key]]]));
+    heard = record(page.id, page.version, { answer: { ...given, wrong }, right, tries: checks, help }).at;
   }
 
   /** What was filled in on another page, or before, still stands; what is filled in there now is here as well. */

@@ -1,0 +1,65 @@
+"""`python -m irlessons collect`: the homework of a class as a table, and what to talk about as a page."""
+
+import argparse
+import glob
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from irlessons.commands.collected_page import page_of
+from irlessons.commands.collected_table import readable, table_of
+from irlessons.exercises.handed_in import homework
+from irlessons.files import write
+from irlessons.phrases import counted
+
+NAME = "collect"
+SAYS = "Make a table of the answers that students saved, and a page of the mistakes they made."
+_ENDINGS = (".json", ".ipynb")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="files of Save my answers or notebooks, answers/*.json, or a folder with all that is in it",
+    )
+    parser.add_argument("--title", default="Homework", help="what stands above the page (Homework)")
+    parser.add_argument(
+        "--out", type=Path, required=True, metavar="class.csv", help="the table; the page beside it ends in .html"
+    )
+
+
+def run(options: argparse.Namespace) -> None:
+    """Write the table and the page, and name the files that could not be read. Raises ValueError without files."""
+    out: Path = options.out
+    if out.suffix.lower() != ".csv":
+        raise ValueError(f"--out {out} has another ending; give the name of a table, as in class.csv")
+    files = list(_files(options.files))
+    if not files:
+        raise ValueError(
+            f"there is no file of answers in {' '.join(options.files)}; give files that end in .json or .ipynb"
+        )
+    found = homework(files)
+    write(out, table_of(found))
+    beside = out.with_suffix(".html")
+    write(beside, page_of(options.title, found))
+    lines = sum(len(student.lines) for student in found.students)
+    print(f"{counted(len(found.students), 'student')}, {counted(lines, 'answer')}: {out} and {beside.name}")
+    for name, why in found.unread.items():
+        print(readable(f"{name}: {why}"))
+    for student in found.students:
+        for note in student.notes:
+            print(readable(f"{student.name}: {note}"))
+
+
+def _files(named: Sequence[str]) -> Iterator[Path]:
+    """The files; a folder stands for all that are in it, and a * is read where the shell has not."""
+    for text in named:
+        path = Path(text)
+        if path.is_dir():
+            yield from sorted(each for each in path.rglob("*") if each.suffix.lower() in _ENDINGS and each.is_file())
+        elif path.exists() or not glob.has_magic(text):
+            yield path
+        else:
+            yield from map(Path, sorted(glob.glob(text, recursive=True)))

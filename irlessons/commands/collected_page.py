@@ -1,0 +1,150 @@
+"""Homework as a page for the lecturer: the mistakes by question, and which lessons nobody finished."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+from irlessons.commands.collected_table import readable
+from irlessons.commands.page import page
+from irlessons.exercises.handed_in import Homework, Line
+from irlessons.exercises.handed_in.things import COURSE
+from irlessons.exercises.handed_in.told import DONE
+from irlessons.phrases import counted
+
+# So many mistakes are to be talked about, and of a question so many are named.
+MOST = 12
+_OF_A_QUESTION = 8
+_WRITTEN = 3
+_COLUMNS = (("first", "first try"), ("later", "later"), ("hint", "hint"), ("shown", "shown"), ("tried", "not yet"))
+_STYLE = """table { border-collapse: collapse; width: 100%; margin: .5rem 0 1.5rem; }
+th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--irl-line); text-align: left; vertical-align: top;
+  overflow-wrap: anywhere; }
+th { overflow-wrap: normal; }
+.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; overflow-wrap: normal; }
+caption { text-align: left; font-weight: bold; padding: .3rem 0; }
+h3 { margin-bottom: .2rem; font-size: 1rem; }
+@media (max-width: 40rem) { body.page { padding: .75rem; } th, td { padding: .3rem .2rem; } }
+"""
+
+
+class Made(NamedTuple):
+    """A mistake that was made: by how many students, of how many that answered, and with which answers."""
+
+    name: str
+    where: str
+    says: str
+    students: int
+    of: int
+    answers: tuple[str, ...]
+
+
+def mistakes_of(found: Homework) -> list[Made]:
+    """Each mistake of each question, those that most students made first. A student counts once for each."""
+    answered: Counter[str] = Counter()
+    made: dict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
+    students: Counter[tuple[str, str, str]] = Counter()
+    for student in found.students:
+        for line in student.lines:
+            answered[line.name] += line.stands != "other"
+            students.update({(line.name, each.where, each.says) for each in line.wrong})
+            for each in line.wrong:
+                made[line.name, each.where, each.says][each.answer] += 1
+    every = [
+        Made(*key, number, answered[key[0]], tuple(text for text, _ in made[key].most_common(_WRITTEN)))
+        for key, number in students.items()
+    ]
+    return sorted(every, key=lambda each: (-each.students, each.name, each.where, each.says))
+
+
+def lessons_of(found: Homework) -> list[tuple[str, int, int, int]]:
+    """Of each lesson: its title, how many questions it has, how many students began it, and how many finished it."""
+    rows = []
+    for title, names in COURSE.items():
+        own = [{line.name: line.stands for line in each.lines if line.name in names} for each in found.students]
+        done = sum(all(of.get(name) in DONE for name in names) for of in own)
+        rows.append((title, len(names), sum(map(bool, own)), done))
+    return rows
+
+
+def page_of(title: str, found: Homework) -> str:
+    """The page. Whatever stands in a file is text in it."""
+    made, lessons = mistakes_of(found), lessons_of(found)
+    asks = {line.name: line for student in found.students for line in student.lines}
+    parts = [f"<p>{escape(_heard(found))}</p>", "<h2>To talk about</h2>"]
+    begun = [each for each in lessons if each[2]]
+    nobody = [name for name, _, _, done in begun if not done]
+    left = [name for name, _, some, _ in lessons if not some]
+    if nobody:
+        parts.append(f"<p>Begun, and finished by nobody: {_listed(nobody)}.</p>")
+    if left:
+        parts.append(f"<p>Nobody has begun {_listed(left)}.</p>")
+    rows = [[_name(each), *_mistake(each)] for each in made[:MOST]]
+    parts.append(_table("The mistakes that were made most", ["question", *_HEAD], rows, {3}) if rows else _NONE)
+    numbers = [[name, str(of), str(some), str(done)] for name, of, some, done in begun]
+    parts.append(_table("The lessons", ["lesson", "questions", "began it", "finished it"], numbers, {1, 2, 3}))
+    parts.append("<h2>By question</h2>")
+    parts += _questions(found, made, asks)
+    parts += _files(found)
+    return page(title, "\n".join(parts), _STYLE, width="60rem")
+
+
+_HEAD = ["answered", "what it was told", "students"]
+_NONE = "<p>No mistake that was made is in these files.</p>"
+
+
+def _heard(found: Homework) -> str:
+    noted = sum(bool(student.notes) for student in found.students)
+    parts = [f"{counted(len(found.students), 'file')} read"]
+    parts += [f"{counted(len(found.unread), 'file')} could not be read"] * bool(found.unread)
+    parts += [f"of {noted} there is something to know; it stands below"] * bool(noted)
+    return f"{'; '.join(parts)}. A student counts once for a mistake, however often it was made."
+
+
+def _questions(found: Homework, made: Sequence[Made], asks: dict[str, Line]) -> Iterable[str]:
+    """Each question that was answered, in the order of the lessons: how it stands, and its mistakes."""
+    stands: dict[str, Counter[str]] = defaultdict(Counter)
+    for student in found.students:
+        for line in student.lines:
+            stands[line.name][line.stands] += 1
+    order = {name: at for at, name in enumerate(each for names in COURSE.values() for each in names)}
+    for name in sorted(asks, key=lambda each: (asks[each].thing.lesson or "~", order.get(each, len(order)), each)):
+        line = asks[name]
+        lesson = f"{line.thing.lesson}: " if line.thing.lesson else ""
+        yield f"<h3>{escape(readable(f'{lesson}{name}'))}</h3>\n<p>{escape(readable(line.thing.asks))}</p>"
+        counts = [f"{stands[name][key]} {says}" for key, says in _COLUMNS if stands[name][key]]
+        yield f"<p>{', '.join(counts) or 'answered'}</p>"
+        rows = [_mistake(each) for each in made if each.name == name]
+        if rows:
+            yield _table("", _HEAD, rows[:_OF_A_QUESTION], {2})
+
+
+def _files(found: Homework) -> Iterable[str]:
+    noted = [[student.name, note] for student in found.students for note in student.notes]
+    if found.unread:
+        yield _table("Files that could not be read", ["file", "why"], [[*each] for each in found.unread.items()])
+    if noted:
+        yield _table("To know of these files", ["file", "what"], noted)
+
+
+def _name(made: Made) -> str:
+    return f"{made.name}, {made.where}" if made.where else made.name
+
+
+def _mistake(made: Made) -> list[str]:
+    return [", ".join(made.answers), made.says, f"{made.students} of {made.of}"]
+
+
+def _listed(names: Sequence[str]) -> str:
+    return escape(", ".join(names))
+
+
+def _table(caption: str, header: Sequence[str], rows: Sequence[Sequence[str]], numeric: Iterable[int] = ()) -> str:
+    sides = ['class="n"' if at in set(numeric) else "" for at in range(len(header))]
+    head = "".join(f'<th scope="col" {side}>{escape(text)}</th>' for text, side in zip(header, sides))
+    body = "\n".join(
+        "<tr>" + "".join(f"<td {side}>{escape(readable(text))}</td>" for text, side in zip(row, sides)) + "</tr>"
+        for row in rows
+    )
+    above = f"<caption>{escape(caption)}</caption>" if caption else ""
+    return f"<table>{above}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table>"

@@ -1,0 +1,150 @@
+"""What an entry of a file comes to: how its thing stands, and what each wrong answer was told."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from irlessons.exercises.exercise import Exercise, Feedback
+from irlessons.exercises.handed_in.saved_file import Entry
+from irlessons.exercises.handed_in.things import Thing, thing
+from irlessons.exercises.sheets.worksheet import Worksheet
+
+STANDS = {
+    "first": "right at the first try",
+    "later": "right later",
+    "hint": "right with a hint",
+    "shown": "shown",
+    "tried": "not right yet",
+    "vote": "voted",
+    "written": "written",
+    "other": "of another version of the question",
+}
+# No cell has a longer name.
+_LONGEST = 100
+DONE = ("first", "later", "hint")
+
+
+class Told(NamedTuple):
+    """A wrong answer, where it was given (a cell of a worksheet, "" elsewhere), and the sentence that it was told."""
+
+    where: str
+    answer: str
+    says: str
+
+
+class Line(NamedTuple):
+    """A student's answer to a thing. stands: of STANDS.  answer: the last one, of what is one text."""
+
+    name: str
+    thing: Thing
+    stands: str
+    tries: int
+    help: str
+    answer: str
+    wrong: tuple[Told, ...]
+    at: str
+
+
+def line(name: str, entry: Entry) -> tuple[Line | None, str]:
+    """The line of an entry, None where the course has no such thing; and what is odd about it, or ""."""
+    found = thing(name)
+    if found is None:
+        return None, ""
+    text = entry.answer if isinstance(entry.answer, str) else ""
+    if found.version and entry.version != found.version:
+        return Line(name, found, "other", entry.tries, entry.help, text, (), entry.at), ""
+    wrong: list[Told] = []
+    odd, slow = "", False
+    if isinstance(found.of, Exercise):
+        wrong, odd = _of_question(found.of, entry, text)
+    elif isinstance(found.of, Worksheet):
+        wrong, odd, slow = _of_worksheet(name, found.of, entry)
+    stands = _stands(entry, slow, found.of)
+    return Line(name, found, stands, entry.tries, entry.help, text, tuple(wrong), entry.at), odd
+
+
+def _stands(entry: Entry, slow: bool, of: Exercise | Worksheet | None) -> str:
+    """As `standingOf` of irlessons/widgets/answered.js has it; a worksheet is tried cell by cell."""
+    if entry.help == "shown":
+        return "shown"
+    if not entry.right:
+        return "written" if isinstance(entry.answer, dict) and "code" in entry.answer else "tried"
+    if entry.help:
+        return "hint"
+    if isinstance(of, Worksheet):
+        return "later" if slow else "first"
+    return {0: "vote", 1: "first"}.get(entry.tries, "later")
+
+
+def _of_question(of: Exercise, entry: Entry, text: str) -> tuple[list[Told], str]:
+    given = [*entry.wrong]
+    # An older page has the last answer alone.
+    if not entry.right and text and text not in given:
+        given.append(text)
+    replies = [(each, _checked(of, each)) for each in given]
+    wrong = [Told("", each, found.message) for each, found in replies if found.right is False]
+    if entry.right and text and not _checked(of, text):
+        return wrong, f"says that {text[:40]!r} is right"
+    if any(_checked(of, each).right is True for each in entry.wrong):
+        return wrong, "says that a right answer is wrong"
+    return wrong, ""
+
+
+@cache
+def _checked_as(name: str, text: str) -> Feedback:
+    of = thing(name)
+    assert of is not None and isinstance(of.of, Exercise)
+    return of.of.check(text)
+
+
+def _checked(of: Exercise, text: str) -> Feedback:
+    return _checked_as(of.name, text)
+
+
+def _of_worksheet(name: str, of: Worksheet, entry: Entry) -> tuple[list[Told], str, bool]:
+    """What each wrong cell was told, what is odd, and whether a cell took more than one try or was filled in."""
+    answer = entry.answer if isinstance(entry.answer, dict) else {}
+    told, tries = answer.get("told"), answer.get("tries")
+    slow = bool(told) or any(isinstance(each, int) and each > 1 for each in _of_texts(tries, int).values())
+    cells, odd = _of_texts(answer.get("cells"), str), ""
+    given = {(key, text) for key, texts in _of_texts(answer.get("wrong"), list).items() for text in texts}
+    given |= {(key, text) for key, text in cells.items()}
+    rule = answer.get("rule")
+    given |= {("rule", rule)} if isinstance(rule, str) and rule else set()
+    wrong = []
+    for key, text in sorted((key, text) for key, text in given if isinstance(text, str) and len(key) < _LONGEST):
+        try:
+            found = _cell(name, key, text)
+        except (ValueError, TypeError):
+            odd = f"has a cell {key[:40]!r}, and the worksheet has none"
+            continue
+        if found.right is False:
+            wrong.append(Told(_called(of, key), text, found.message))
+    slow = slow or bool(wrong)
+    return wrong, odd, slow
+
+
+@cache
+def _cell(name: str, key: str, text: str) -> Feedback:
+    found = thing(name)
+    assert found is not None and isinstance(found.of, Worksheet)
+    column, _, row = key.rpartition(" ")
+    of_row = row.isdecimal() and row.isascii() and column and key not in [foot.key for foot in found.of.feet]
+    replies = found.of.check({column: {int(row): text}} if of_row else {key: text})
+    reply: Feedback = replies[column][int(row)] if of_row else replies[key]
+    return reply
+
+
+def _called(of: Worksheet, key: str) -> str:
+    return of.cells[key].label if key in of.cells else key
+
+
+def _of_texts(found: object, kind: type) -> Mapping[str, Any]:
+    """The entries of an object that have that type; none where it is no object."""
+    return dict(_kept(found, kind)) if isinstance(found, dict) else {}
+
+
+def _kept(found: dict[str, Any], kind: type) -> Iterator[tuple[str, Any]]:
+    for key, value in found.items():
+        if isinstance(value, kind):
+            yield key, value

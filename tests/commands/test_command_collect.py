@@ -1,0 +1,403 @@
+"""`python -m irlessons collect`: 300 students drawn by a seed, their files as a page writes them, and a table that says
+what they did; files that are broken, changed or older are named; what stands in a file stays text.
+"""
+
+import csv
+import json
+import random
+import re
+from collections import Counter
+from html import unescape
+from io import StringIO
+from pathlib import Path
+
+import nbformat
+import pytest
+
+import irlessons as ir
+from irlessons import widgets
+from irlessons.commands import main
+from irlessons.commands.collected_page import lessons_of, mistakes_of
+from irlessons.commands.collected_table import as_cell, HEADER
+from irlessons.exercises import EXERCISES, WORKSHEETS
+from irlessons.exercises.handed_in import homework
+from irlessons.exercises.handed_in.things import _LESSON_OF, COURSE
+from irlessons.rounding import rounded
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+STUDENTS = 300
+# The store of a page, which writes a file after each list of answers.
+SOURCE = (
+    widgets.bundle("widgets/saved.js")
+    + """
+export function saved(everybody) {
+  return everybody.map((steps) => {
+    const stored = new Map();
+    globalThis.irlAnswers = undefined;
+    globalThis.document = new EventTarget();
+    globalThis.localStorage = { getItem: (key) => stored.get(key) ?? null, setItem: () => {}, removeItem: () => {} };
+    for (const step of steps) record(...step);
+    return exported();
+  });
+}
+"""
+)
+# Two lessons and a half.
+ASKED = [
+    each for name in (*COURSE["02 Average precision"], *COURSE["05 nDCG"], "p-exchange") for each in [EXERCISES[name]]
+]
+SAYS = {"first": "right at the first try", "later": "right later", "hint": "right with a hint", "shown": "shown"}
+
+
+def typed(value, digits):
+    return value if isinstance(value, str) else rounded(value, digits)
+
+
+def wrong_answers(asked):
+    """What is wrong with it as somebody would type it, and one number that is no known mistake."""
+    found = [typed(each.value(), asked.digits + 2) for each in asked.mistakes]
+    found += [] if asked.choices else ["9.8765"]
+    return [each for each in dict.fromkeys(found) if asked.check(each).right is False]
+
+
+def right_answer(asked):
+    return asked.answer() if asked.choices else rounded(asked.number, asked.digits + 2)
+
+
+def drawn(rng):
+    """What a student does with a question: the steps as form.js records them, and what is to be found of it."""
+    steps, expected = [], {}
+    for asked in ASKED:
+        if rng.random() < 0.15:
+            continue
+        of = asked.to_page()
+        help_, right, wrong = None, False, []
+        for tries in range(1, rng.randint(2, 5)):
+            if not help_ and rng.random() < 0.15:
+                help_ = rng.choice(["hint", "shown"])
+                given = {"answer": "", "right": False, "tries": tries - 1, "help": help_}
+                steps.append([of["id"], of["version"], given])
+            right = rng.random() < 0.5
+            answer = right_answer(asked) if right else rng.choice(wrong_answers(asked))
+            told = {"answer": answer, "right": right, "tries": tries}
+            told |= ({"help": help_} if help_ else {}) | ({} if right else {"wrong": [answer]})
+            steps.append([of["id"], of["version"], told])
+            wrong += [] if right else [answer]
+            if right:
+                break
+        stands = "shown" if help_ == "shown" else "tried" if not right else help_ or ("first" if not wrong else "later")
+        expected[asked.name] = (stands, frozenset(wrong))
+    return steps, expected
+
+
+@pytest.fixture(scope="module")
+def drawn_class():
+    rng = random.Random(1968)
+    return [drawn(rng) for _ in range(STUDENTS)]
+
+
+@pytest.fixture
+def folder(node, drawn_class, tmp_path):
+    """A file for each student."""
+    files = []
+    # A part at a time: a page has one student, and the pipe a limit.
+    for at in range(0, STUDENTS, 50):
+        files += node.call(SOURCE, "saved", [steps for steps, _ in drawn_class[at : at + 50]])
+    made = tmp_path / "answers"
+    made.mkdir()
+    for number, text in enumerate(files):
+        (made / f"s{number:03}.json").write_text(text, encoding="utf-8")
+    return made
+
+
+def table_in(path):
+    return list(csv.DictReader(StringIO(path.read_text(encoding="utf-8"))))
+
+
+def broken(folder):
+    """Ten files that are none."""
+    texts = {
+        "b0": b"no JSON at all",
+        "b1": b'{"some": "other JSON"}',
+        "b2": (folder / "s000.json").read_bytes()[:-300],
+        "b3": b'{"format": 2, "sum": 5, "answers": [1, 2]}',
+        "b4": b"x" * 5_000_000,
+        "b5": '{"format": 2, "answers": {}}'.encode("utf-16"),
+        "b6": b"",
+        "b7": b"[" * 100_000,
+        "b8": b'{"format": 9, "answers": {}}',
+        "b9": b'{"format": 2, "answers": {' + b",".join(b'"q%d": 1' % n for n in range(4000)) + b"}}",
+    }
+    for name, text in texts.items():
+        (folder / f"{name}.json").write_bytes(text)
+    return texts
+
+
+def test_three_hundred_files_of_which_ten_are_broken_give_a_table_and_ten_lines(folder, drawn_class, tmp_path, capsys):
+    names = broken(folder)
+    out = tmp_path / "class.csv"
+    assert main(["collect", str(folder / "*.json"), "--out", str(out)]) == 0
+    said, *lines = capsys.readouterr().out.splitlines()
+    assert said.startswith(f"{STUDENTS} students, ")
+    assert [line.split(":")[0] for line in lines] == [*names] and all(len(line) < 200 for line in lines)
+    rows = table_in(out)
+    found = {(row["student"], row["thing"]): row for row in rows}
+    # Counted apart from all that has read the files.
+    expected = {(f"s{at:03}", name): what for at, (_, of) in enumerate(drawn_class) for name, what in of.items()}
+    assert found.keys() == expected.keys() and len(rows) == len(found)
+    for key, (stands, wrong) in expected.items():
+        row = found[key]
+        assert row["stands"] == SAYS.get(stands, "not right yet"), key
+        assert {each.lstrip("'") for each in row["wrong answers"].split(" | ") if each} == wrong, key
+        sentences = {EXERCISES[key[1]].check(each).message for each in wrong}
+        assert {each for each in sentences if each not in row["mistakes"]} == set()
+        assert row["of the file"] == ""
+
+
+def test_mistakes_and_lessons_are_counted_a_student_once(folder, drawn_class):
+    found = homework(list(folder.glob("*.json")))
+    expected = Counter(
+        (name, says)
+        for _, of in drawn_class
+        for name, (_, wrong) in of.items()
+        for says in {EXERCISES[name].check(each).message for each in wrong}
+    )
+    made = mistakes_of(found)
+    assert {(each.name, each.says): each.students for each in made} == expected and len(expected) > 30
+    assert [each.students for each in made] == sorted(expected.values(), reverse=True)
+    for each in made[:20]:
+        assert each.of == sum(each.name in of for _, of in drawn_class)
+    done = {"first", "later", "hint"}
+    for title, questions, began, finished in lessons_of(found):
+        names = COURSE[title]
+        assert questions == len(names)
+        assert began == sum(any(name in of for name in names) for _, of in drawn_class)
+        assert finished == sum(all(of.get(name, ("",))[0] in done for name in names) for _, of in drawn_class)
+
+
+def test_the_page_shows_the_most_frequent_mistake_first_with_its_sentence(folder, tmp_path):
+    out = tmp_path / "class.csv"
+    assert main(["collect", str(folder), "--out", str(out), "--title", "Week <3>"]) == 0
+    text = out.with_suffix(".html").read_text(encoding="utf-8")
+    most = mistakes_of(homework(list(folder.glob("*.json"))))[0]
+    plain = unescape(re.sub(r"<[^>]*>", " ", text))
+    assert "Week <3>" in plain and "<3>" not in text
+    row = plain[plain.index("The mistakes that were made most") :]
+    assert row.index(most.says) < 500 and f"{most.students} of {most.of}" in row
+    assert "finished by nobody" in plain and "Nobody has begun" in plain
+    assert not re.search(r"https?:|<script|src=", text)
+
+
+def file_of(folder, name="ann", of=2, **answers):
+    kept = {"version": "", "answer": "1", "right": True, "tries": 1, "at": "2026-01-01T00:00:00.000Z"}
+    whole = {key: kept | {"version": version_of(key)} | entry for key, entry in answers.items()}
+    path = folder / f"{name}.json"
+    path.write_text(json.dumps({"format": of, "answers": whole}), encoding="utf-8")
+    return path
+
+
+def version_of(name):
+    known = EXERCISES.get(name) or (WORKSHEETS[name]() if name in WORKSHEETS else None)
+    return known.to_page()["version"] if known else "v"
+
+
+@pytest.mark.parametrize("change", [("right", True), ("tries", 1), ("answer", "17")])
+def test_a_file_that_was_changed_by_hand_is_named(folder, change):
+    path = folder / "s001.json"
+    before = homework([path]).students[0]
+    told = json.loads(path.read_text(encoding="utf-8"))
+    # An editor that writes it in another way has changed nothing.
+    path.write_text("\ufeff" + json.dumps(told, indent=8).replace("\n", "\r\n"), encoding="utf-8")
+    assert before.notes == () and homework([path]).students[0] == before
+    some = next(entry for entry in told["answers"].values() if entry[change[0]] != change[1])
+    some[change[0]] = change[1]
+    path.write_text(json.dumps(told), encoding="utf-8")
+    assert "changed since it was saved" in homework([path]).students[0].notes[0]
+
+
+def test_what_says_right_and_is_wrong_is_named_in_old_files_too(tmp_path):
+    name = ASKED[0].name
+    path = file_of(tmp_path, of=1, **{name: {"answer": wrong_answers(ASKED[0])[0]}})
+    notes = homework([path]).students[0].notes
+    assert "older version" in notes[0] and name in notes[1] and "changed, or of another version" in notes[1]
+    # What an old file has of the mistakes is the last answer.
+    path = file_of(tmp_path, of=1, **{name: {"answer": wrong_answers(ASKED[0])[0], "right": False, "tries": 3}})
+    [line] = homework([path]).students[0].lines
+    assert [each.answer for each in line.wrong] == [wrong_answers(ASKED[0])[0]] and line.stands == "tried"
+
+
+def test_an_answer_to_another_version_of_a_question_does_not_count(tmp_path):
+    path = file_of(tmp_path, **{ASKED[0].name: {"version": "before"}, "nothing-of-ours": {}})
+    student = homework([path]).students[0]
+    assert [line.stands for line in student.lines] == ["other"]
+    assert (
+        "1 answers are to other versions" in student.notes[1] and "nothing that this version asks" in student.notes[2]
+    )
+
+
+def test_a_worksheet_says_which_cells_went_wrong(tmp_path):
+    sheet = ir.worksheet("dcg-six")
+    answer = {"cells": {"term 2": "1.26"}, "tries": {"term 2": 2}, "wrong": {"term 2": ["2"], "rule": ["nothing"]}}
+    path = file_of(tmp_path, **{"dcg-six": {"answer": answer, "right": False, "tries": 2}})
+    [line] = homework([path]).students[0].lines
+    told = {each.where: each.says for each in line.wrong}
+    assert told[sheet.cells["term 2"].label] == sheet.check({"term": {2: "2"}})["term"][2].message
+    assert line.thing.lesson == "04 Cumulative gain"
+    odd = {"cells": {"no such cell 1": "2", "x" * 10**5: "1"}, "tries": 5, "told": 7, "wrong": [1]}
+    path = file_of(tmp_path, **{"dcg-six": {"answer": odd}})
+    assert "the worksheet has none" in " ".join(homework([path]).students[0].notes)
+
+
+HOSTILE = [
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    " =1",
+    "＝1",
+    "<script>alert(1)</script>",
+    '"><b>',
+    "\ud800",
+    "a\0b",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_a_file_says_is_text(text, tmp_path):
+    entry = {"answer": text, "right": False, "wrong": [text, "<i>"], "tries": 2}
+    path = file_of(tmp_path, **{ASKED[0].name: entry, "p-exchange": entry})
+    out = tmp_path / "class.csv"
+    assert main(["collect", str(path), "--out", str(out)]) == 0
+    for row in table_in(out):
+        assert not any((cell or "").lstrip(" ").startswith(tuple("=+-@\t\r＝＋－＠")) for cell in row.values())
+    page = out.with_suffix(".html").read_text(encoding="utf-8")
+    assert not re.search(r"<(script|b|i)\b", page)
+
+
+def test_a_number_below_nought_is_a_text_too():
+    assert [as_cell(text) for text in ("-0.5", "0.5", "")] == ["'-0.5", "0.5", ""]
+    assert len(as_cell("x" * 10**6)) < 2000
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"tries": -1},
+        {"tries": True},
+        {"right": "yes"},
+        {"at": "yesterday"},
+        {"help": []},
+        {"wrong": "1"},
+        {"version": 3},
+    ],
+)
+def test_entries_of_other_types_are_left_out_and_counted(entry, tmp_path):
+    path = file_of(tmp_path, **{ASKED[0].name: entry, "p-exchange": {"answer": ir.exercise("p-exchange").answer()}})
+    student = homework([path]).students[0]
+    assert [line.name for line in student.lines] == ["p-exchange"]
+    assert any("1 of its 2 entries" in note for note in student.notes)
+
+
+def test_students_whose_files_have_one_name_are_told_by_their_folders(tmp_path):
+    for name in ("ann", "bo"):
+        (tmp_path / "all" / name).mkdir(parents=True)
+        file_of(tmp_path / "all" / name, "irlessons", **{"p-exchange": {}})
+    out = tmp_path / "class.csv"
+    assert main(["collect", str(tmp_path / "all"), "--out", str(out)]) == 0
+    assert {row["student"] for row in table_in(out)} == {"ann/irlessons.json", "bo/irlessons.json"}
+
+
+def right_p(grades, k):
+    return sum(grade > 0 for grade in grades[:k]) / k
+
+
+def wrong_p(grades, k):
+    return sum(grade > 0 for grade in grades) / k
+
+
+def test_of_a_notebook_the_functions_are_read_and_its_forms_are_not(tmp_path):
+    replies = []
+    for function in (right_p, wrong_p):
+        reply = ir.try_out(function, "P@3")
+        data, metadata = reply._repr_mimebundle_()
+        replies.append(reply.is_done)
+        output = nbformat.v4.new_output("display_data", data, metadata=metadata)
+        cell = nbformat.v4.new_code_cell("ir.try_out(my_p, 'P@3')", outputs=[output])
+        nbformat.write(nbformat.v4.new_notebook(cells=[cell]), tmp_path / f"n{len(replies) - 1}.ipynb")
+    (tmp_path / "n2.ipynb").write_text('{"cells": 1}')
+    found = homework(list(tmp_path.glob("*.ipynb")))
+    assert [each.lines[0].stands for each in found.students] == ["function right", "function not right yet"]
+    assert replies == [True, False] and found.unread == {"n2": "it is JSON, but no notebook"}
+    assert all("forms are not in it" in each.notes[0] for each in found.students)
+
+
+def test_every_worksheet_has_the_lesson_that_shows_it():
+    shown = {
+        name: path.name[:2]
+        for path in sorted(NOTEBOOKS.glob("[0-9]*.ipynb"))
+        for name in re.findall(r'ir\.worksheet\(\\"([^"\\]+)\\"', path.read_text(encoding="utf-8"))
+    }
+    assert {name: _LESSON_OF[name] for name in WORKSHEETS} == shown
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (["nothing*.json", "--out", "class.csv"], "there is no file of answers in nothing*.json"),
+        (["x.json", "--out", "class.html"], "--out class.html has another ending"),
+    ],
+)
+def test_it_says_what_is_missing(given, says, capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    assert main(["collect", *given]) == 2
+    assert says in capsys.readouterr().err and not list(tmp_path.iterdir())
+
+
+def test_the_table_has_its_columns(tmp_path):
+    out = tmp_path / "class.csv"
+    (tmp_path / "a.json").write_text('{"format": 2, "sum": 5381, "answers": {}}')
+    assert main(["collect", str(tmp_path / "a.json"), str(tmp_path / "gone.json"), "--out", str(out)]) == 0
+    [row] = table_in(out)
+    assert tuple(row) == HEADER and row["student"] == "a"
+
+
+RECIPE = re.search(
+    r"```python\n(# A cell of nbgrader.*?)```", (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8"), re.DOTALL
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "passes"),
+    [
+        pytest.param("sum(grade >= 1 for grade in grades[:k]) / k", True, id="right"),
+        pytest.param("sum(grade >= 1 for grade in grades) / k", False, id="the whole list"),
+        pytest.param("0.5", False, id="a guess"),
+        pytest.param("1 / 0", False, id="an error"),
+    ],
+)
+def test_the_cell_for_nbgrader_in_the_plan_grades_a_function(written, passes):
+    """A cell of tests has its points where it ends, and none where it raises."""
+    names: dict = {}
+    exec(f"def my_p(grades, k):\n    return {written}", names)
+    if passes:
+        exec(RECIPE[1], names)
+    else:
+        with pytest.raises(AssertionError):
+            exec(RECIPE[1], names)
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_page_and_a_phone_shows_it_whole(scheme, folder, tmp_path, browser):
+    from browser.looking import check
+
+    broken(folder)
+    assert main(["collect", str(folder), "--out", str(tmp_path / "class.csv")]) == 0
+    shown = browser.new_page(viewport={"width": 1366, "height": 768}, color_scheme=scheme)
+    shown.goto((tmp_path / "class.html").as_uri())
+    check(shown, "html", at_least=5)
+    shown.set_viewport_size({"width": 360, "height": 720})
+    assert shown.evaluate("document.documentElement.scrollWidth") <= 360
+    shown.close()
