@@ -5,9 +5,10 @@ import re
 
 import pytest
 from browser.axe import axe
+from browser.on_page.board import board_on
 from browser.on_page.explorer import explorer_on
 from browser.on_page.names import EXPLORER
-from browser.watching import watched
+from browser.watching import watched, watched_page
 
 import irlessons as ir
 from irlessons.explorer import explorer
@@ -190,3 +191,21 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         page.set_viewport_size({"width": 390, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.close()
+
+
+def test_its_boards_say_scores_and_ties_as_boards_do(browser, tmp_path):
+    scored = {"d1": 3.5, "d2": 2.25, "d3": 2.25, "d4": 1.0}
+    run = ir.runs.read({"1": scored}, {"1": {"d1": 1, "d3": 1}})
+    alone = ir.Board(run["1"], ["AP"])
+    with watched_page(browser, 1366, 768) as page:
+        page.goto(ir.explore(run, measures=["AP"]).to_html(tmp_path / "report.html").as_uri())
+        seen = explorer_on(page)
+        seen.topics.click()
+        inside = seen.board()
+        shown = inside.scores.all_inner_texts(), inside.tied()
+        said = inside.handle(2).get_attribute("aria-label")
+        page.goto(alone.to_html(tmp_path / "board.html").as_uri())
+        own = board_on(page)
+        own.root.wait_for()
+        assert shown == (own.scores.all_inner_texts(), own.tied()) and shown[0] == ["3.50", "2.25", "2.25", "1.00"]
+        assert said == own.handle(2).get_attribute("aria-label") and "score 2.25, as the one above" in said
