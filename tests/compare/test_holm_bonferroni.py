@@ -1,5 +1,6 @@
 """Holm and Bonferroni: against a published example, and against the definitions."""
 
+import effort
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -29,7 +30,7 @@ def test_a_textbook_example():
     assert rejected_by_holm([0.01, 0.04, 0.03, 0.005], 0.05) == {0, 3}
 
 
-@settings(max_examples=60)
+@settings(max_examples=effort.many(60))
 @given(probabilities, st.sampled_from([0.01, 0.05, 0.2]))
 def test_adjusted_p_values_reject_what_the_procedure_rejects(p_values, level):
     adjusted = [row["adjusted"] for row in holm(p_values).rows]
@@ -38,7 +39,7 @@ def test_adjusted_p_values_reject_what_the_procedure_rejects(p_values, level):
     assert {number for number in sure if adjusted[number] <= level} == rejected_by_holm(p_values, level) & set(sure)
 
 
-@settings(max_examples=60)
+@settings(max_examples=effort.many(60))
 @given(probabilities)
 def test_holm_lies_between_the_p_and_bonferroni(p_values):
     for mine, strict in zip(holm(p_values).rows, bonferroni(p_values).rows):

@@ -2,6 +2,7 @@
 
 import random
 
+import effort
 import pytest
 from browser.axe import axe
 from browser.on_page.names import POWER
@@ -26,7 +27,7 @@ def drawn(number: int) -> list[dict]:
 
 
 def test_the_page_works_out_what_python_does(node):
-    for knobs in drawn(60):
+    for knobs in drawn(effort.many(60)):
         queries, curve = knobs["queries"], {name: knobs[name] for name in ("difference", "sd", "level")}
         work = t_test_power(**knobs)
         power = node.call(ARITHMETIC, "power", queries, curve)

@@ -202,7 +202,7 @@ def test_two_runs_differ_by_the_same_wherever_they_are_compared(drawn, name):
             assert difference == "undefined"
 
 
-@settings(max_examples=40)
+@settings(max_examples=10 if effort.quick else 40)
 @given(two_runs())
 def test_pytrec_eval_counts_so_too(drawn):
     qrels, found, _ = drawn

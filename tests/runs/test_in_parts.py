@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+import effort
 import pytest
 from hypothesis import given, HealthCheck, settings
 from hypothesis import strategies as st
@@ -78,7 +79,7 @@ def small(monkeypatch):
     return parts
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=effort.many(25), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10**6), change=st.sampled_from(sorted(CHANGES)), strict=st.booleans())
 def test_parts_are_the_whole(tmp_path, monkeypatch, small, seed, change, strict):
     files = written(tmp_path, seed, change)
