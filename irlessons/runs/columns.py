@@ -82,6 +82,10 @@ def _start(block: bytes, source: Source, problems: Problems) -> bytes:
     # Without its mark at the beginning, too, UTF-16 has zeros between its letters.
     if block[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in block:
         raise ValueError(f"{source.name}: it is written in UTF-16; save it as UTF-8")
+    if b"\r" in block and b"\n" not in block:
+        raise ValueError(
+            f"{source.name}: its lines end in a carriage return alone; save it with the ends of Unix or Windows"
+        )
     if block.startswith(BOM):
         what = "a byte-order mark stands before the first topic, and tools read it as part of the topic's name"
         problems.found(f"{source.name}, line 1", what, "save the file without it", "it was left out")
@@ -98,7 +102,7 @@ def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tu
         known = " or ".join(map(str, widths))
         commas = "; a table with commas is read with ir.runs.from_frame(pandas.read_csv(…))" if b"," in first else ""
         # Four columns are those of qrels, six those of a run.
-        swapped = {4: "qrels", _RUN: "a run"}.get(width, "")
+        swapped = "" if first.startswith(b"#") else {4: "qrels", _RUN: "a run"}.get(width, "")
         swapped = f"; it looks like {swapped}: are the two files swapped?" if swapped else ""
         raise ValueError(
             f"{source.name}, line 1: it has {width} columns, {as_text(first)}; "

@@ -40,7 +40,7 @@ def read(
 ) -> Run | Stream:
     """A system's run and the judgments of its topics: a mapping topic -> Ranking, made when it is asked for.
 
-    run: a path or an open file, packed by gzip or Zstandard or not, with TREC's six columns (topic, Q0, document, rank,
+    run: a path or an open file, packed by gzip, bzip2, xz or Zstandard or not, with TREC's six columns (topic, Q0, document, rank,
         score, name), MS MARCO's three (topic, document, rank), columns that a first line names (query-id, corpus-id,
         score), or an object {"query": …, "documents": …} a line. Documents are then a list in their order, or an object
         document -> score. A dictionary topic -> documents does as well, also as a JSON file; answers of Elasticsearch

@@ -1,4 +1,4 @@
-"""`Source`: a file to read, packed by gzip or Zstandard or not, and its bytes in blocks of whole lines."""
+"""`Source`: a file to read, packed by gzip, bzip2, xz or Zstandard or not, and its bytes in blocks of whole lines."""
 
 import gzip
 import zlib
@@ -19,10 +19,12 @@ _BLOCK, _LARGEST = 2**15, 2**20
 BOM = b"\xef\xbb\xbf"
 # What a file of Zstandard begins with; most are called .zst.
 _ZSTANDARD = b"\x28\xb5\x2f\xfd"
+# What files of bzip2 and of xz begin with, and what unpacks them.
+_PACKED = {b"BZh": ("bz2", "BZ2File"), b"\xfd7zXZ\0": ("lzma", "LZMAFile")}
 
 
 class Source:
-    """A file to read, by its path or open already, packed by gzip or not; `name` is what errors call it."""
+    """A file to read, by its path or open already, packed or not; `name` is what errors call it."""
 
     def __init__(self, given: Any, what: str):
         if not hasattr(given, "read") and not isinstance(given, (str, PathLike)):
@@ -47,6 +49,11 @@ class Source:
                 file, size = BufferedReader(_zstandard(file), _BLOCK), None
             if file.peek(2)[:2] == b"\x1f\x8b":
                 file, size = BufferedReader(gzip.GzipFile(mode="rb", fileobj=file), _BLOCK), None
+            for begins, (module, opens) in _PACKED.items():
+                if file.peek(len(begins)).startswith(begins):
+                    file, size = BufferedReader(getattr(import_module(module), opens)(file), _BLOCK), None
+            if file.peek(4).startswith(b"PK\x03\x04"):
+                raise ValueError(f"{self.name}: it is a zip archive; unpack it, or pack the file by gzip")
             start = file.peek(_BLOCK).removeprefix(BOM).lstrip()
             return Opened(file, size, start[:1] == b"{", start.partition(b"\n")[0])
 

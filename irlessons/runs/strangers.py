@@ -27,6 +27,8 @@ def say_strangers(
     topics: those of the run, and `judged` those of the qrels.
     """
     if not any(len(each.found) for each in known.values()):
+        if known:
+            return  # of all their results something was wrong, and was said
         names = [*topics]
         if names:
             differ = spelling(names, judged)

@@ -1,5 +1,6 @@
 """What people have: files of BEIR, JSON, answers of search engines, parquet, tables; and what is silent elsewhere."""
 
+import importlib
 import io
 import json
 import math
@@ -101,6 +102,34 @@ def test_judgments(tmp_path, qrels):
 )
 def test_results(tmp_path, run):
     assert known(ir.runs.read(written(tmp_path, "run", run), QRELS)) == (FOUND, QRELS)
+
+
+@pytest.mark.parametrize("module", ["bz2", "gzip", "lzma"])
+def test_packed_files_are_read(tmp_path, module):
+    lines = "".join(f"{t} Q0 {d} 1 {s} x\n" for t, found in RUN.items() for d, s in found.items()).encode()
+    (tmp_path / "run").write_bytes(importlib.import_module(module).compress(lines))
+    run = ir.runs.read(tmp_path / "run", QRELS, strict=False)
+    assert {topic: run[topic].documents for topic in RUN} == FOUND
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        (b"PK\x03\x04" + b"1 Q0 a 1 2.5 x\n", "run: it is a zip archive; unpack it"),
+        (b"1 Q0 a 1 2.5 x\r1 Q0 b 2 1.5 x\r", "run: its lines end in a carriage return alone"),
+        (b"# a b c\n1 Q0 a 1 2.5 x\n", r"it has 4 columns, '# a b c'; give 6 or 3, as in “[^”]*”$"),
+    ],
+)
+def test_what_is_no_file_of_lines_is_said(tmp_path, written, says):
+    (tmp_path / "run").write_bytes(written)
+    with pytest.raises(ValueError, match=says):
+        ir.runs.read(tmp_path / "run", QRELS)
+
+
+def test_scores_that_are_all_wrong_are_no_other_spelling(tmp_path):
+    (tmp_path / "run").write_text("1 Q0 a 1 2,5 x\n1 Q0 b 2 1,5 x\n")
+    told = ir.runs.read(tmp_path / "run", QRELS, strict=False).passed_over
+    assert "is '2,5', no finite number" in told[0] and not any("they differ in" in each for each in told)
 
 
 def test_the_answers_of_msearch_need_their_topics(tmp_path):

@@ -22,6 +22,7 @@ from calling import Node
 from lessons.reading import PATHS
 from pages.site_search import means
 from tools.board_times import board_lines, forty_lines, thousand_lines
+from tools.engine_times import engine_lines
 from tools.page_times import page_lines
 from tools.python_times import python_lines
 from tools.reply_times import reply_lines
@@ -156,6 +157,7 @@ PARTS: dict[str, Callable[[], Iterable[Line]]] = {
     "value": value_lines,
     "compare": compare_lines,
     "run": run_lines,
+    "engines": engine_lines,
     "lessons": lesson_lines,
     "worst": worst_lines,
 }
