@@ -19,6 +19,10 @@ EDITOR = @codemirror/autocomplete@6.20.4 @codemirror/commands@6.11.1 @codemirror
   @codemirror/language@6.13.1 @codemirror/state@6.7.6 @codemirror/view@6.43.15 @lezer/highlight@1.2.5 esbuild@0.28.2
 # What our package imports of the standard library beside what Python starts with; the pages have it compiled.
 STARTED = datetime,decimal,fractions,gzip,hashlib,html,numbers,runpy,statistics,symtable,textwrap,tomllib,urllib.parse
+# What other front ends show widgets with: VS Code's manager, the one that Colab's is made like, and what talks to a kernel.
+# The managers are packed with all that they need, and come without what their authors build them from.
+MANAGERS = @vscode/jupyter-ipywidgets8@1.0.9 @jupyter-widgets/html-manager@1.0.15
+CONNECTION = @jupyterlab/services@7.6.6 requirejs@2.3.8 esbuild@0.28.2
 # What builds JupyterLite, in an environment of its own: its kernel is an extension that JupyterLab here would load, too.
 # This Pyodide is the one that this kernel was made for; later releases of pyodide-lock want Python 3.12.
 LITE = jupyterlite-core==0.8.6 jupyterlite-pyodide-kernel==0.8.6 'pyodide-lock[uv]==0.1.2' jupyter-server anywidget
@@ -108,7 +112,7 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	@mkdir -p $(VENV)/etc/jupyter && cp -r irlessons/commands/jupyter/labconfig $(VENV)/etc/jupyter
 	@touch $@
 
-$(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL) $(VENV)/in-page/editor.js)
+$(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL) $(VENV)/in-page/editor.js $(VENV)/front-ends/services.js)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@
 
@@ -128,6 +132,13 @@ $(VENV)/in-page/editor.js: Makefile $(wildcard irlessons/pages/site/python/*.mjs
 	  --bundle --minify --format=iife --legal-comments=none --log-level=error --outfile=$@
 	node irlessons/pages/site/python/compiled.mjs $(VENV)/in-page/node_modules/pyodide \
 	  $(VENV)/in-page/node_modules/pyodide/python_stdlib.zip $(VENV)/in-page/python_stdlib.zip $(STARTED)
+
+$(VENV)/front-ends/services.js: Makefile tests/browser/front_ends/services.mjs | $(VENV)/ready-for-lab
+	npm install --prefix $(VENV)/front-ends --no-save --no-package-lock --no-audit --no-fund --silent $(CONNECTION)
+	cd $(VENV)/front-ends && npm pack --silent $(MANAGERS) >/dev/null && for packed in *.tgz; do \
+	  name=$${packed%-*.tgz} && mkdir -p $$name && tar -xzf $$packed -C $$name --strip-components 1 && rm $$packed; done
+	NODE_PATH=$(VENV)/front-ends/node_modules $(VENV)/front-ends/node_modules/.bin/esbuild \
+	  tests/browser/front_ends/services.mjs --bundle --minify --format=iife --log-level=error --outfile=$@
 
 $(VENV)/lite/ready: Makefile | $(VENV)/ready-for-lab
 	@command -v npm >/dev/null || { echo "JupyterLite needs npm, which brings Pyodide: install Node.js." >&2; exit 1; }

@@ -1,8 +1,10 @@
 """What a widget leaves in a notebook, and when Python closes it; a notebook is an IPython shell here."""
 
 import re
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import ipywidgets
 import nbformat
@@ -166,6 +168,22 @@ def test_they_are_there_again_where_their_channel_was_closed():
 def marimo_shows(shown):
     """What marimo looks for first; where it is a widget, marimo shows that one."""
     return shown._display_() if hasattr(shown, "_display_") else shown
+
+
+@pytest.mark.parametrize("make", WIDGETS)
+def test_in_colab_each_view_says_which_manager_shows_it(monkeypatch, make):
+    address = "https://example.org/manager.min.js"
+    colab = SimpleNamespace(enable_custom_widget_manager=lambda: None, _widgets=SimpleNamespace(_installed_url=address))
+    monkeypatch.setitem(sys.modules, "google.colab.output", colab)
+    wanted = {"colab": {"custom_widget_manager": {"url": address}}}
+    displayed = []
+    monkeypatch.setattr(widget, "display", lambda data, **kwargs: displayed.append((data, kwargs.get("metadata"))))
+    shown = make()
+    shown._ipython_display_()
+    # The view alone has it: what is read in its place is no widget.
+    assert [metadata.get(VIEW) for _, metadata in displayed] == [wanted, None]
+    assert [VIEW in data for data, _ in displayed] == [True, False]
+    assert shown._repr_mimebundle_()[1][VIEW] == wanted
 
 
 @pytest.mark.parametrize("make", WIDGETS)

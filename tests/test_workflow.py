@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,32 @@ def test_what_it_calls_is_there(capsys):
     options = capsys.readouterr().out
     assert all(option in options for option in re.findall(r"--\w+", build))
     assert all((ROOT / path).is_file() for path in re.findall(r"\.github/\S+", publish))
+
+
+@pytest.mark.parametrize("name", ["site.yml", "test.yml"])
+def test_github_would_read_it(name, tmp_path):
+    pytest.importorskip("check_jsonschema", reason="no check-jsonschema; `make test` installs it")
+    # The schema comes with it: nothing is fetched.
+    check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
+    workflow = ROOT / ".github" / "workflows" / name
+    done = subprocess.run([*check, str(workflow)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    # And it does look: a word that GitHub does not know is refused.
+    wrong = tmp_path / name
+    wrong.write_text(workflow.read_text(encoding="utf-8").replace("runs-on:", "run-on:"), encoding="utf-8")
+    assert subprocess.run([*check, str(wrong)], capture_output=True).returncode
+
+
+# The steps that a shell of ours can run: whether it reads them.
+
+
+@pytest.mark.parametrize("told", [TOLD, TESTS])
+def test_a_shell_reads_each_step(told):
+    steps = [step["run"] for job in told["jobs"].values() for step in job["steps"] if "run" in step]
+    assert len(steps) >= 2
+    for step in steps:
+        done = subprocess.run(["bash", "-n"], input=step, capture_output=True, text=True)
+        assert done.returncode == 0, f"{step}\n{done.stderr}"
 
 
 # The tests

@@ -114,12 +114,12 @@ class Widget(anywidget.AnyWidget):
             super().close()
             self.layout.close()
 
-    def _alive(self) -> dict[str, Any]:
-        """Its view, as an output."""
+    def _alive(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Its view, as an output, and what a front end has to know of it: in Colab, where its widget manager is."""
         self.open()
         bundle = anywidget.AnyWidget._repr_mimebundle_(self)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle or {}
-        return {_VIEW: data[_VIEW]}
+        data, known = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        return {_VIEW: data[_VIEW]}, known
 
     def _read(self) -> dict[str, Any]:
         """What is read in its place, as an output."""
@@ -129,10 +129,12 @@ class Widget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """Both as one output, for a front end that asks for no more than one."""
-        return self._alive() | self._read(), on_record.said(*self._shows())
+        view, known = self._alive()
+        return view | self._read(), known | on_record.said(*self._shows())
 
     def _ipython_display_(self) -> None:
-        display(self._alive(), raw=True)
+        view, known = self._alive()
+        display(view, metadata=known, raw=True)
         display(self._read(), metadata=on_record.said(*self._shows()), raw=True)
         shell = get_ipython()
         if shell is not None:

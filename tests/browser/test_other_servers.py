@@ -20,7 +20,7 @@ ELSEWHERE = os.environ.get("IRLESSONS_ELSEWHERE")
 IMPORT = "import irlessons as ir"
 BOARD_CELL = 'board = ir.Board(ir.Ranking.from_grades([0, 3, 1], query="three"), ["AP"])\n{}board'
 CELLS = (
-    'ir.worksheet("dcg-ten")',
+    'ir.worksheet("dcg-six")',
     'ir.exercise("mrr-plurals")',
     "ir.explore(*ir.runs.example()[:2])",
     'ir.flips(ir.compare.randomization("AP", [0, 0, 0], [0.1, 0.2, 0.3]))',
@@ -117,7 +117,7 @@ def works(page, hears) -> None:
     assert board.titles() == ["D3", "D2", "D1"]
     hears("[2, 1, 0]")
     sheet = sheet_on(page)
-    assert sheet.fill("DCG@10", "1")["state"] == "wrong"
+    assert sheet.fill("DCG@6", "1")["state"] == "wrong"
     form = Form(page.locator(f"{FORM}:has({ANSWER})").first)
     form.type("1")
     assert form.is_judged()
@@ -135,11 +135,17 @@ def test_marimo_shows_each_of_its_readers_all_of_it(python, readers, tmp_path):
                 page.get_by_text(f"heard 1: {order}").wait_for()
 
             works(page, hears)
-        # Whoever comes back finds the notebook alive as well.
+        # Whoever comes back, in the same window or after closing it, finds the notebook alive as well.
         page.reload()
         assert_alive(page)
         board_on(page).handle(0).press("Shift+ArrowDown")
         assert board_on(page).titles()[0] != "D1"
+        page.context.close()
+        page = readers()
+        page.goto(url)
+        assert_alive(page)
+        board_on(page).handle("D3").press("Shift+ArrowUp")
+        assert board_on(page).titles() == ["D1", "D3", "D2"]
 
 
 def test_voila_shows_each_of_its_readers_all_of_it(python, readers, tmp_path):
@@ -149,3 +155,10 @@ def test_voila_shows_each_of_its_readers_all_of_it(python, readers, tmp_path):
             page.goto(url, timeout=LOADING_MS)
             assert_alive(page)
             works(page, lambda order, page=page: page.get_by_text(f"heard: {order}").wait_for())
+        # Whoever comes back has a kernel of their own again, and the board is as it was at first.
+        page.reload(timeout=LOADING_MS)
+        assert_alive(page)
+        board = board_on(page)
+        assert board.titles() == ["D1", "D2", "D3"]
+        board.handle("D3").press("Shift+ArrowUp")
+        page.get_by_text("heard: [0, 2, 1]").wait_for()

@@ -1,0 +1,210 @@
+"""VS Code and Colab cannot be had here. Their widget managers can: VS Code's own, and html-manager, which Colab's is
+made like. Each shows the widgets of a real kernel in a sandboxed frame of another origin, as the two do.
+"""
+
+import json
+import sys
+import urllib.request
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from urllib.parse import urlencode
+
+import pytest
+from browser.hands import until
+from browser.lab import Lab, LOADING_MS, running_lab, TOKEN
+from browser.on_page.board import board_on
+from browser.on_page.form import Form
+from browser.on_page.names import ANSWER, BOARD, EXPLORER, FLIPS, FORM, INTERLEAVING, JUDGES, POWER, STILL, WORKSHEET
+from browser.on_page.sheet import sheet_on
+from browser.watching import watched_page
+from missing import BY_NPM, missing
+
+pytestmark = pytest.mark.browser
+
+HERE = Path(__file__).parent / "front_ends"
+BROUGHT = Path(sys.prefix) / "front-ends"
+# By which address the frame finds what.
+FILES = {
+    "/outside.html": HERE / "outside.html",
+    "/frame.html": HERE / "frame.html",
+    "/managers.js": HERE / "managers.js",
+    "/services.js": BROUGHT / "services.js",
+    "/require.js": BROUGHT / "node_modules" / "requirejs" / "require.js",
+    "/html-manager/libembed-amd.js": BROUGHT / "jupyter-widgets-html-manager" / "dist" / "libembed-amd.js",
+    "/vscode.js": BROUGHT / "vscode-jupyter-ipywidgets8" / "dist" / "ipywidgets.js",
+    # What VS Code finds beside Python, and what is published for Colab under the same name.
+    "/anywidget/index.js": Path(sys.prefix) / "share" / "jupyter" / "nbextensions" / "anywidget" / "index.js",
+}
+IMPORT = "import irlessons as ir\n"
+BOARD_CELL = f"""{IMPORT}board = ir.Board(ir.Ranking.from_grades([0, 3, 1], query="three"), ["AP"])
+board"""
+# What is shown, and the cell that shows it.
+CELLS = {
+    BOARD: BOARD_CELL,
+    WORKSHEET: 'ir.worksheet("dcg-six")',
+    f"{FORM}:has({ANSWER})": 'ir.exercise("mrr-plurals")',
+    FLIPS: 'ir.flips(ir.compare.randomization("AP", [0, 0, 0], [0.1, 0.2, 0.3]))',
+    EXPLORER: "ir.explore(*ir.runs.example()[:2])",
+    POWER: "ir.power_curve(50, difference=0.02, sd=0.15)",
+    JUDGES: 'grades = {"a": 2, "b": 1, "c": 0}\n'
+    'ir.two_judges(grades, grades, {"S1": ["a", "b"], "S2": ["b", "c"]}, names=["me", "you"], k=2)',
+    INTERLEAVING: 'a = ir.Ranking.from_grades([1, 2, 0, 3])\nir.interleave(a, a.swap("D1", "D4"), seed=2)',
+}
+REPLY = 'ir.try_out(lambda grades: sum(grades), "CG")'
+# How each of them says which theme it has.
+LIGHT = {"vscode": "body.className = 'vscode-light'", "colab": "root.setAttribute('theme', 'light')"}
+DARK = {
+    "vscode": ("body.className = 'vscode-dark'", "body.className = 'vscode-high-contrast'"),
+    "colab": ("root.setAttribute('theme', 'dark')",),
+}
+# What both let such a frame do, among others.
+FRAME = """
+(src) => {
+  const sandbox = 'allow-scripts allow-same-origin';
+  document.body.append(Object.assign(document.createElement('iframe'), { src, sandbox }));
+}
+"""
+
+
+class _Server(Lab):
+    """A Jupyter server that pages of other origins may ask."""
+
+    module = "jupyter_server"
+    options = ("--ServerApp.allow_origin=*",)
+
+
+class _Files(SimpleHTTPRequestHandler):
+    def translate_path(self, path: str) -> str:
+        return str(FILES.get(path.partition("?")[0], HERE / "nothing"))
+
+    def end_headers(self) -> None:
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+    def log_message(self, *said) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def server(chromium, tmp_path_factory):
+    for file in FILES.values():
+        if not file.is_file():
+            missing(f"no {file}; {BY_NPM}")
+    with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home"), _Server) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def files():
+    """The address at which the page is found, and another one for the frames in it."""
+    serving = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(HERE)))
+    Thread(target=serving.serve_forever, daemon=True).start()
+    yield tuple(f"http://{name}:{serving.server_port}" for name in ("127.0.0.1", "localhost"))
+    serving.shutdown()
+    serving.server_close()
+
+
+@pytest.fixture(params=["vscode", "colab"])
+def by(request) -> str:
+    return request.param
+
+
+@pytest.fixture
+def opened(server, files, browser, by):
+    """Gives frames of one notebook, each with its manager."""
+    outside, inside = files
+    start = urllib.request.Request(f"{server.url}/api/kernels?token={TOKEN}", data=b"{}", method="POST")
+    kernel = json.load(urllib.request.urlopen(start))["id"]
+    asks = urlencode({"by": by, "server": f"{server.url}/", "kernel": kernel, "token": TOKEN})
+    with watched_page(browser, 1000, 700) as page:
+        page.goto(f"{outside}/outside.html")
+
+        def another():
+            before = len(page.frames)
+            page.evaluate(FRAME, f"{inside}/frame.html?{asks}")
+            frame = until(lambda: page.frames[before] if len(page.frames) > before else None)
+            frame.wait_for_function("window.ready", timeout=LOADING_MS)
+            assert frame.evaluate("origin") == inside
+            return frame
+
+        yield another
+    stop = urllib.request.Request(f"{server.url}/api/kernels/{kernel}?token={TOKEN}", method="DELETE")
+    urllib.request.urlopen(stop).close()
+
+
+def run(frame, code: str) -> str:
+    return frame.evaluate("(code) => run(code)", code)
+
+
+def test_each_widget_is_alive_and_python_hears(opened, by):
+    frame = opened()
+    run(frame, IMPORT)
+    for what, cell in CELLS.items():
+        # Colab has a frame for each cell; what was sent to another one comes when it is asked for.
+        frame = opened() if by == "colab" else frame
+        run(frame, cell)
+        frame.locator(what).first.wait_for(timeout=LOADING_MS)
+        # What is read in its place gives way.
+        assert frame.locator(STILL).count() and frame.locator(f"{STILL}:visible").count() == 0, what
+    run(frame, REPLY)
+    assert "this function is right" in frame.locator("body").inner_text()
+
+
+def test_a_board_is_dragged_by_hand_and_by_keys(opened, by):
+    frame = opened()
+    run(frame, BOARD_CELL)
+    board = board_on(frame)
+    board.root.wait_for(timeout=LOADING_MS)
+    assert board.list_node.evaluate("(list) => getComputedStyle(list).listStyleType") == "none"
+    board.take("D1")
+    board.carry(3)
+    board.page.mouse.up()
+    assert board.titles() == ["D2", "D3", "D1"]
+    assert until(lambda: run(frame, "print(board.order)") == "[1, 2, 0]")
+    # VS Code has looked at the buttons by now.
+    frame.wait_for_timeout(600)
+    for key in (" ", "ArrowUp", " "):
+        board.handle("D1").press(key)
+    assert board.titles() == ["D2", "D1", "D3"]
+    assert until(lambda: run(frame, "print(board.order)") == "[1, 0, 2]")
+    # A key presses a button once.
+    board.button("Undo").press("Enter")
+    assert board.titles() == ["D2", "D3", "D1"]
+    board.button("Undo").press(" ")
+    assert board.titles() == ["D1", "D2", "D3"]
+    # And the other way: what Python sets is shown.
+    run(frame, "board.ranking = board.ranking.swap('D1', 'D3')")
+    assert until(lambda: board.titles() == ["D3", "D2", "D1"])
+
+
+def test_forms_judge_what_is_typed(opened):
+    frame = opened()
+    run(frame, f'{IMPORT}sheet = ir.worksheet("dcg-six")\nsheet')
+    run(frame, 'asked = ir.exercise("mrr-plurals")\nasked')
+    frame.locator(WORKSHEET).wait_for(timeout=LOADING_MS)
+    assert sheet_on(frame).fill("DCG@6", "1")["state"] == "wrong"
+    form = Form(frame.locator(f"{FORM}:has({ANSWER}):not({WORKSHEET})").first)
+    form.field.fill("0.2")
+    form.field.press("Enter")
+    assert form.is_judged()
+    assert until(lambda: "0.2" in run(frame, "print(asked.answers)"))
+
+
+def test_the_theme_is_that_of_the_front_end(opened, by):
+    frame = opened()
+    run(frame, BOARD_CELL)
+    board = board_on(frame)
+    board.root.wait_for(timeout=LOADING_MS)
+
+    def ground(theme: str) -> str:
+        frame.evaluate(f"(() => {{ const {{ body, documentElement: root }} = document; {theme}; }})()")
+        return board.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
+
+    # Whatever the system around it likes.
+    frame.page.emulate_media(color_scheme="dark")
+    light = ground(LIGHT[by])
+    frame.page.emulate_media(color_scheme="light")
+    assert light == ground(LIGHT[by])
+    assert light not in map(ground, DARK[by])
