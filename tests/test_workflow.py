@@ -47,6 +47,7 @@ def test_what_it_calls_is_there(capsys):
     assert all((ROOT / path).is_file() for path in re.findall(r"\.github/\S+", publish))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["site.yml", "test.yml"])
 def test_github_would_read_it(name, tmp_path):
     pytest.importorskip("check_jsonschema", reason="no check-jsonschema; `make test` installs it")
