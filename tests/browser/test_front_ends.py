@@ -174,6 +174,7 @@ def test_a_board_is_dragged_by_hand_and_by_keys(opened, by):
     assert board.titles() == ["D2", "D3", "D1"]
     board.button("Undo").press(" ")
     assert board.titles() == ["D1", "D2", "D3"]
+    assert until(lambda: run(frame, "print(board.order)") == "[0, 1, 2]")
     # And the other way: what Python sets is shown.
     run(frame, "board.ranking = board.ranking.swap('D1', 'D3')")
     assert until(lambda: board.titles() == ["D3", "D2", "D1"])
