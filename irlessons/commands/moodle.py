@@ -17,7 +17,7 @@ from irlessons.working import Working
 
 _PICTURE = "working.png"
 _DPI = 60
-_TYPED = "Give a number with at least {digits} decimals. A fraction such as 17/24 is not read here."
+_TYPED = "Give a number with at least {decimals}. A fraction such as 17/24 is not read here."
 _ELSE = "No mistake that has a name leads to this number."
 
 
@@ -65,7 +65,13 @@ def _question(quiz: Element, exercise: Exercise, name: str, points: int | None, 
     question = SubElement(quiz, "question", type="multichoice" if exercise.choices else "numerical")
     _text(SubElement(question, "name"), name)
     digits = exercise.digits
-    how = "" if exercise.choices else _TYPED.format(digits=digits) if digits else "Give a whole number."
+    how = (
+        ""
+        if exercise.choices
+        else _TYPED.format(decimals=counted(digits, "decimal"))
+        if digits
+        else "Give a whole number."
+    )
     asked = f"<p>{escape(exercise.question)}</p>" + (f"<p>{how}</p>" if how else "")
     _text(SubElement(question, "questiontext", format="html"), asked)
     after = SubElement(question, "generalfeedback", format="html")

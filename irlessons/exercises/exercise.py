@@ -16,6 +16,7 @@ from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.command import Command
 from irlessons.exercises.read_number import as_text, bare, read, read_number
 from irlessons.exercises.voted import voted
+from irlessons.phrases import counted
 from irlessons.rounding import Number, rounded
 from irlessons.widgets import RUN, version
 from irlessons.working import Working
@@ -40,11 +41,11 @@ WORDS = {
     "large": "{answer} is too long or too large for me to work out; give {wanted}.",
     "base": "Which logarithm is meant in {answer}? Write log2(3), ln(3) or log10(3).",
     "no choice": "{answer} is none of the answers; give {wanted}.",
-    "short": "Right as far as it goes; give {digits} decimals, or a fraction.",
+    "short": "Right as far as it goes; give {decimals}, or a fraction.",
     "cut": "The last digit: what follows it was cut off. Round it.",
     "percent": "Right as a percentage; write it with its %, or as a share.",
     # 1.9 may be the 1.90 or the 1.94 of some mistake.
-    "more": "With {digits} decimals I may know which mistake this is. {hint}",
+    "more": "With {decimals} I may know which mistake this is. {hint}",
     "unknown": "I know no mistake that gives this answer. {hint}",
     "nothing": "No answer yet. Give {wanted}.",
 }
@@ -213,7 +214,11 @@ class Exercise(AsForm):
             return "a command line"
         if not self.digits:
             return "a whole number"
-        return f'a fraction, as in "{EXAMPLE}", or a number with at least {self.digits} decimals'
+        return f'a fraction, as in "{EXAMPLE}", or a number with at least {self._decimals}'
+
+    @property
+    def _decimals(self) -> str:
+        return counted(self.digits, "decimal")
 
     @property
     def right(self) -> str:
@@ -241,6 +246,7 @@ class Exercise(AsForm):
             "choices": list(self.choices),
             "wanted": self.wanted,
             "digits": self.digits,
+            "decimals": self._decimals,
             "answer": as_two(answer.number if isinstance(answer, Working) else answer),
             "right": self.right,
             "mistakes": [{"says": says, "value": as_two(value)} for says, value in mistakes],
@@ -282,7 +288,7 @@ class Exercise(AsForm):
         return Feedback(self.question, right, message)
 
     def _worded(self, what: str, answer: object = "") -> str:
-        known = {"wanted": self.wanted, "digits": self.digits, "hint": self.hint().message}
+        known = {"wanted": self.wanted, "decimals": self._decimals, "hint": self.hint().message}
         return WORDS[what].format(answer=_quoted(answer), **known)
 
     def _wrong(self, what: str) -> Feedback:

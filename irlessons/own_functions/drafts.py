@@ -123,7 +123,7 @@ def _of_whoever_lists(first: str) -> Drafting:
 
 SLIPS: Mapping[str, Drafting] = {
     "It throws one coin for all rounds; each round has its own.": _with(lambda coins: coins[:1] * len(coins)),
-    "Who lost the coin never picks; in each round both pick, one after the other.": _only_winner,
+    "It leaves out who has lost the coin. In each round both pick, one after the other.": _only_winner,
     "It does not skip what is taken, so a document may stand on the page twice.": _by_rank,
     "It does not skip what is taken: the next of its list goes to whoever picks it last.": _last_come,
     "It does not go on to the next where one is taken, so that somebody picks nothing.": _first_come,

@@ -84,7 +84,7 @@ def test_a_right_draft_agrees_whatever_its_form(function):
     ("function", "says"),
     [
         (one_coin, "one coin for all rounds"),
-        (winner_alone, "Who lost the coin never picks"),
+        (winner_alone, "It leaves out who has lost the coin"),
         (by_rank, "a document may stand on the page twice"),
         (lambda a, b, coins: dict(by_rank(a, b, coins)), "goes to whoever picks it last"),
         (first_come, "somebody picks nothing"),

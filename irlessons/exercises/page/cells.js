@@ -71,6 +71,7 @@ function asked({ sentences, words }, cell) {
   return {
     choices: [],
     digits: cell.digits,
+    decimals: `${cell.digits} decimal${cell.digits === 1 ? "" : "s"}`,
     answer: cell.answer,
     right: cell.right,
     words,

@@ -5,7 +5,7 @@ import { rounded, roundedFraction } from "../../widgets/rounding.js";
 import { numberIn, size, workedOut } from "./arithmetic.js";
 import { replyToCommand } from "./command.js";
 
-/** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number,
+/** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number, decimals: string,
  *   answer: string | [string, string], right: string, words: Record<string, string>, wanted: string, hint: string,
  *   mistakes: {says: string, value: string | [string, string]}[], command?: import("./command.js").Command}} Told */
 /** Null is neither right nor wrong: it could not be read. @typedef {{right: ?boolean, message: string}} Reply */
@@ -83,10 +83,10 @@ function possible(mistakes) {
 }
 
 /** What is said to an answer that is wrong in this way. @param {Told} told @param {string} what @param {string} [answer] */
-export function worded({ words, wanted, digits, hint }, what, answer = "") {
-  /** @type {Record<string, string | number>} */
-  const known = { wanted, digits, hint, answer: quoted(answer) };
-  return words[what].replace(/\{(\w+)\}/g, (_, name) => String(known[name]));
+export function worded({ words, wanted, decimals, hint }, what, answer = "") {
+  /** @type {Record<string, string>} */
+  const known = { wanted, decimals, hint, answer: quoted(answer) };
+  return words[what].replace(/\{(\w+)\}/g, (_, name) => known[name]);
 }
 
 /** @param {string} message @returns {Reply} */
