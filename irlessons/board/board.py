@@ -139,7 +139,7 @@ class Board(Widget):
         if opened is not None and opened not in self._measures:
             there = ", ".join(map(str, self._measures)) or "none"
             raise ValueError(f"{opened} cannot stand open, for it is not among the measures of this board: {there}")
-        self._goals = goals_of(goal, self._measures)
+        self._goals = goals_of(goal, self._measures, nuggets)
         page = page_of(self._start, self._measures, self._goals, opened)
         documents = documents_of(self._start)
         if grid is not None:
@@ -348,7 +348,7 @@ class Board(Widget):
         """Of each goal its sentence, and the moves of one way to it, which only paper has to be told."""
         if on_record.asked() != "paper":
             return []
-        return [[goal.text, *one_way(goal, self._measures, self._start)] for goal in self._goals]
+        return [[goal.text, *one_way(goal, self._measures, self._start, self._nuggets)] for goal in self._goals]
 
     def _record(self) -> dict[str, Any]:
         listed, values = self._parts()

@@ -7,6 +7,7 @@ from typing import Any
 
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
+from irlessons.retrieval.nuggets import Nuggets
 
 _MOVES = re.compile(r"\s+in\s+(\w+)\s+(move|exchange)s?\s*\.?\s*$")
 _CLAUSE = re.compile(r"(?P<verb>raise|lower|keep)\s+(?P<measure>.+)|bring\s+(?P<brought>.+?)\s+to\s+(?P<value>\S+)")
@@ -14,15 +15,22 @@ _VERB = re.compile(r"(raise|lower|keep|bring)\b", re.IGNORECASE)
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 # A value without decimals is meant exactly: as many digits as the board shows.
 _DIGITS = 4
+# What a goal calls the share of the nuggets that is read, and what the page does.
+_RECALLS = {"nugget recall": "all", "vital nugget recall": "vital"}
+_NO_MEASURE = -1
 
 
 @dataclass(frozen=True)
 class Clause:
-    """One thing to reach. verb: raise, lower, keep or bring; measure: its place on the board; to: the printed value."""
+    """One thing to reach. verb: raise, lower, keep or bring; measure: its place on the board; to: the printed value.
+
+    nuggets: "all" or "vital", where it is the recall of these, and no measure.
+    """
 
     verb: str
     measure: int
     to: str = ""
+    nuggets: str = ""
 
 
 @dataclass(frozen=True)
@@ -43,16 +51,18 @@ class Goal:
         return {"text": self.text, "clauses": clauses, "moves": self.moves, "exchanges": self.exchanges}
 
 
-def goals_of(written: str | Sequence[str], measures: Sequence[Measure]) -> tuple[Goal, ...]:
+def goals_of(
+    written: str | Sequence[str], measures: Sequence[Measure], nuggets: Nuggets | None = None
+) -> tuple[Goal, ...]:
     """The goals of a board; one that is empty is none."""
     if isinstance(written, str):
         written = [written]
-    return tuple(goal_of(each, measures) for each in written if each)
+    return tuple(goal_of(each, measures, nuggets) for each in written if each)
 
 
-def goal_of(text: str, measures: Sequence[Measure]) -> Goal:
+def goal_of(text: str, measures: Sequence[Measure], nuggets: Nuggets | None = None) -> Goal:
     """The goal that a sentence says: "raise nDCG@6 and lower AP in one move", "bring nDCG@6 to 0.785 in two
-    exchanges".
+    exchanges"; of a board with nuggets also "raise nugget recall", or "vital nugget recall".
 
     A sentence that begins otherwise is shown and not watched. Raises ValueError for one that begins with raise, lower,
     keep or bring and cannot be read to its end, or that names a measure which is not on the board.
@@ -63,7 +73,7 @@ def goal_of(text: str, measures: Sequence[Measure]) -> Goal:
     if said := _MOVES.search(text):
         moves, exchanges = _number(said[1], text), said[2] == "exchange"
         rest = text[: said.start()]
-    clauses = tuple(_clause(part, text, measures) for part in re.split(r"\s+and\s+", rest))
+    clauses = tuple(_clause(part, text, measures, nuggets) for part in re.split(r"\s+and\s+", rest))
     return Goal(text, clauses, moves, exchanges)
 
 
@@ -74,24 +84,30 @@ def _number(word: str, text: str) -> int:
     return number
 
 
-def _clause(part: str, text: str, measures: Sequence[Measure]) -> Clause:
+def _clause(part: str, text: str, measures: Sequence[Measure], nuggets: Nuggets | None) -> Clause:
     found = _CLAUSE.fullmatch(part.strip())
     if not found:
         raise ValueError(
             f"the part {part!r} of the goal {text!r} cannot be read; write raise, lower or keep and a measure, "
             "or bring a measure to a value, joined by “and”"
         )
-    place = _place(found["measure"] or found["brought"], text, measures)
+    name = (found["measure"] or found["brought"]).strip()
+    if recall := _RECALLS.get(name, ""):
+        if nuggets is None or (recall == "vital" and not nuggets.vital):
+            raise ValueError(f"the goal {text!r} names {name}, and this board has no such nuggets; give it some")
+        place = _NO_MEASURE
+    else:
+        place = _place(name, text, measures)
     if found["verb"]:
-        return Clause(found["verb"], place)
+        return Clause(found["verb"], place, nuggets=recall)
     to = found["value"]
     if not re.fullmatch(r"\d+(\.\d+)?", to):
         raise ValueError(f"the goal {text!r} names the value {to!r}; write a number, as in 0.785")
-    return Clause("bring", place, to)
+    return Clause("bring", place, to, recall)
 
 
 def _place(name: str, text: str, measures: Sequence[Measure]) -> int:
-    wanted = as_measure(name.strip())
+    wanted = as_measure(name)
     if wanted not in measures:
         shown = ", ".join(map(str, measures)) or "none"
         raise ValueError(f"the goal {text!r} names {wanted}, which is not on the board; it shows {shown}")

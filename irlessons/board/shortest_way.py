@@ -5,9 +5,12 @@ from fractions import Fraction
 from itertools import combinations
 
 from irlessons.board.goal import Clause, digits_of, Goal
+from irlessons.board.to_page import cutoffs_of
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
+from irlessons.retrieval.nuggets import Nuggets
 from irlessons.rounding import rounded
+from irlessons.working import Working
 
 # With more moves, or results, there are more orders than anybody waits for.
 _MOVES, _RESULTS = 3, 9
@@ -16,7 +19,7 @@ _SAME = 1e-9
 Step = tuple[str, Ranking]
 
 
-def one_way(goal: Goal, measures: Sequence[Measure], start: Ranking) -> tuple[str, ...]:
+def one_way(goal: Goal, measures: Sequence[Measure], start: Ranking, nuggets: Nuggets | None = None) -> tuple[str, ...]:
     """The moves of a shortest way from this ranking, a sentence each, first to last.
 
     Empty for a goal that says nothing to reach, for one that takes more than three moves, and on a list of more than
@@ -30,6 +33,14 @@ def one_way(goal: Goal, measures: Sequence[Measure], start: Ranking) -> tuple[st
     """
     if not goal.clauses or len(start) > _RESULTS:
         return ()
+    cuts = cutoffs_of(measures)
+
+    def working(clause: Clause, ranking: Ranking) -> Working:
+        if nuggets is None or not clause.nuggets:
+            return ranking.work(measures[clause.measure])
+        # As many as the generator reads on the board.
+        return nuggets.recall(ranking, cuts[0] if cuts else None, vital=clause.nuggets == "vital")
+
     seen = {start.documents}
     ends: list[tuple[tuple[str, ...], Ranking]] = [((), start)]
     for _ in range(min(goal.moves or _MOVES, _MOVES)):
@@ -40,7 +51,7 @@ def one_way(goal: Goal, measures: Sequence[Measure], start: Ranking) -> tuple[st
                     seen.add(moved.documents)
                     further.append(((*way, says), moved))
         for way, ranking in further:
-            if all(_holds(clause, measures[clause.measure], start, ranking) for clause in goal.clauses):
+            if all(_holds(clause, *(working(clause, each) for each in (start, ranking))) for clause in goal.clauses):
                 return way
         ends = further
     return ()
@@ -69,10 +80,9 @@ def _moves(ranking: Ranking, exchanges: bool) -> Iterator[Step]:
         yield f"{title(document)} out of the ranking", ranking.drop(document)
 
 
-def _holds(clause: Clause, measure: Measure, start: Ranking, now: Ranking) -> bool:
+def _holds(clause: Clause, start: Working, now: Working) -> bool:
     if clause.verb == "bring":
-        working = now.work(measure)
-        exact = working.value if working.exact is None else working.exact
+        exact = now.value if now.exact is None else now.exact
         return Fraction(rounded(exact, digits_of(clause.to))) == Fraction(clause.to)
-    step = now.value(measure) - start.value(measure)
+    step = now.value - start.value
     return {"raise": step > _SAME, "lower": step < -_SAME, "keep": abs(step) <= _SAME}[clause.verb]

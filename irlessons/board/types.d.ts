@@ -180,7 +180,9 @@ interface Told {
 
 interface Clause {
   verb: string;
+  /** Its place; -1 where it is the recall of nuggets. */
   measure: number;
+  nuggets: "" | "all" | "vital";
   to: string;
   digits: number;
 }

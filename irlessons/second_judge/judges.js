@@ -5,7 +5,7 @@ import { keepKeys } from "../widgets/shortcuts.js";
 import { isReached } from "./agreement.js";
 import { createHand } from "./hand.js";
 import { drawn } from "./orders.js";
-import { followsFrom, sentences } from "./said.js";
+import { followsFrom, reason, sentences } from "./said.js";
 
 /** @param {{model: Model, el: HTMLElement}} widget */
 function render({ model, el }) {
@@ -95,7 +95,7 @@ function render({ model, el }) {
     numbers.replaceChildren(...measured.map(([name, value]) => element("div", "", {}, element("dt", "", {}, name), element("dd", "", {}, value))));
     picture.replaceChildren(drawn(page, found, sentences(page, found)[1]));
     isDone = isReached(page, found.by[1], grades);
-    if (goal) reached.textContent = `${isDone ? "✓ Reached" : "To do"}: ${goal.text}`;
+    if (goal) reached.textContent = `${isDone ? "✓ Reached" : "To do"}: ${goal.text}${isDone ? ` ${reason(page, grades)}` : ""}`;
     reached.classList.toggle("irl-reached", isDone);
     alike.setAttribute("aria-disabled", String(grades.every((grade, at) => grade === page.first[at])));
     back.setAttribute("aria-disabled", String(grades.every((grade, at) => grade === page.start[at])));

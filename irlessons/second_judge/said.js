@@ -27,6 +27,18 @@ export function followsFrom(page, grades) {
   };
 }
 
+/** Why a goal is reached: each changed grade, and at which rank the two systems have its document. @param {import("./agreement.js").Told} page
+ * @param {number[]} grades */
+export function reason({ goals: [goal], systems, start, titles }, grades) {
+  const [[above, other]] = goal.clauses;
+  const places = (/** @type {number} */ document) => [above, other].map((each) => {
+    const rank = systems[each][1].indexOf(document) + 1;
+    return rank ? `rank ${rank} of ${systems[each][0]}` : `not found by ${systems[each][0]}`;
+  }).join(", ");
+  const changed = [...grades.keys()].filter((document) => grades[document] !== start[document]);
+  return changed.map((document) => `${titles[document]}, from ${start[document]} to ${grades[document]}: ${places(document)}.`).join(" ");
+}
+
 /** The same in two sentences. @param {import("./agreement.js").Told} page @param {ReturnType<typeof followsFrom>} found */
 export function sentences(page, { same, kappas, orders, tau, tauAp }) {
   const told = orders.map((order, judge) => `by ${page.names[judge]}: ${order.map((each) => page.systems[each][0]).join(", ")}`);

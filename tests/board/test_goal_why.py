@@ -32,7 +32,10 @@ def expected(measure, before: Ranking, after: Ranking) -> str:
             if not part.startswith("rank "):
                 part = f"what it is divided by, the {part.removesuffix(' changed')},"
             parts.append(f"{part} {did} {rounded(abs(most['share']), 4)}")
-    return f"{measure}: {', '.join(parts) or 'no rank gained or lost'}."
+    # Two of one name are told apart by their conventions.
+    unusual = ", ".join(f"{name} {value}" for name, value in measure.written.items())
+    name = measure.name + (f"@{measure.k}" if measure.k else "") + (f" ({unusual})" if unusual else "")
+    return f"{name}: {', '.join(parts) or 'no rank gained or lost'}."
 
 
 @pytest.mark.parametrize("seed", range(30))

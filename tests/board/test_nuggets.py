@@ -10,6 +10,7 @@ from browser.on_page.names import NUGGETS
 
 import irlessons as ir
 from irlessons import AP, P, widgets
+from irlessons.board.shortest_way import one_way
 from irlessons.board.to_page import documents_of, nuggets_of
 
 Nuggets = ir.retrieval.Nuggets
@@ -87,11 +88,70 @@ def test_a_board_shows_them_without_scripts():
         (lambda: ir.Board(PAGE, nuggets=Nuggets({"c9": ["fee"]})), ValueError, "'c9' are not on this board"),
         (lambda: ir.Board(PAGE, against=PAGE.swap("c1", "c3"), nuggets=FACTS), ValueError, "without nuggets"),
         (lambda: ir.Board(PAGE).nugget_recall(), ValueError, "has no nuggets"),
+        (lambda: ir.Board(PAGE, goal="raise nugget recall"), ValueError, "names nugget recall, and this board has no"),
+        (
+            lambda: ir.Board(PAGE, goal="raise vital nugget recall", nuggets=Nuggets(HELD)),
+            ValueError,
+            "names vital nugget recall, and this board has no such nuggets",
+        ),
     ],
 )
 def test_what_is_refused(call, error, says):
     with pytest.raises(error, match=says):
         call()
+
+
+GOALS = """
+export async function tried(page, today) {
+  const state = createState(page, today);
+  const [goal] = page.goals;
+  return { ...standing(state, goal), can: await feasible(state, goal), why: reasons(state, goal) };
+}
+"""
+SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
+
+
+@pytest.mark.parametrize(
+    ("goal", "moved", "holds", "why"),
+    [
+        # The first two passages say one fact, and the fourth two others.
+        ("raise nugget recall and keep P@2 in one move", ("c4", 1), True, "Nugget recall: now read: fee, old one."),
+        ("raise vital nugget recall in one move", ("c3", 1), False, "Vital nugget recall: the same are read."),
+        ("keep nugget recall in one move", ("c2", 1), True, "Nugget recall: the same are read."),
+        ("lower nugget recall in one move", ("c3", 1), False, "Nugget recall: the same are read."),
+        ("bring vital nugget recall to 1 in one move", ("c4", 2), True, "Vital nugget recall: now read: fee."),
+    ],
+)
+def test_a_goal_may_be_the_recall_of_nuggets(node, goal, moved, holds, why):
+    board = ir.Board(PAGE, [P @ 2, AP], goal=goal, nuggets=FACTS)
+    board.ranking = PAGE.move(*moved)
+    source = widgets.bundle("board/state/goals.js") + GOALS
+    told = node.call(source, "tried", board.page, {name: getattr(board, name) for name in SHARED} | {"moves": 1})
+    assert (told["holds"], told["reached"]) == (holds, holds)
+    assert told["why"].startswith(why)
+    # Of what the goal asks every order of one move is tried, here as in the page.
+    ways = (
+        [PAGE.move(each, rank) for each in PAGE.documents for rank in range(1, 5)]
+        + [PAGE.drop(each) for each in PAGE.documents]
+        + [PAGE.retrieve("c5", rank) for rank in range(1, 6)]
+    )
+    verb, vital = goal.split()[0], "vital" in goal
+
+    def recall(ranking):
+        return FACTS.recall(ranking, 2, vital=vital).exact
+
+    before = recall(PAGE)
+    does = {"raise": lambda r: r > before, "lower": lambda r: r < before, "keep": lambda r: r == before,
+            "bring": lambda r: r == 1}[verb]  # fmt: skip
+    fits = {
+        each.documents
+        for each in ways
+        if does(recall(each)) and ("P@2" not in goal or each.value(P @ 2) == PAGE.value(P @ 2))
+    }
+    assert told["can"].startswith("It can be done") is bool(fits)
+    if fits:
+        assert f", {len(fits)} do" in told["can"]
+    assert bool(one_way(board._goals[0], board.measures, PAGE, FACTS)) is bool(fits)
 
 
 @pytest.mark.browser

@@ -9,13 +9,16 @@ import re
 import warnings
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, product, takewhile
 
 import matplotlib
 import pytest
+from board.test_goal_why import expected, SHARED
 from lessons.reading import Cell, Lesson, PATHS, read
 
 import irlessons as ir
+from irlessons import widgets
 from irlessons.board import Board
 from irlessons.board.goal import Goal, goals_of
 from irlessons.ranking import Ranking
@@ -24,22 +27,37 @@ from irlessons.second_judge import TwoJudges
 
 # Of so many moves every order is tried; with more the number of orders gets out of hand.
 MOST_MOVES = 3
+NUGGETS = {"all": "Nugget", "vital": "Vital nugget"}
+WHY = (
+    widgets.bundle("board/state/goals.js")
+    + """
+export function said(page, today, place) {
+  const state = createState(page, today);
+  const goal = page.goals[place];
+  return [standing(state, goal).says, reasons(state, goal)];
+}
+"""
+)
 SENTENCE = re.compile(r"(?<=[.?:])\s+|\n\n")
 
 
 class Posed(Board):
     """A board that remembers what it was asked to pose."""
 
-    made: list[tuple[Ranking, tuple, tuple[Goal, ...]]] = []
+    made: list[tuple[Posed, dict, tuple[Goal, ...]]] = []
 
     def __init__(self, ranking, measures=(), *, goal="", **more):
         super().__init__(ranking, measures, goal=goal, **more)
-        self.made.append((self.ranking, self.measures, goals_of(goal, self.measures)))
+        facts = more.get("nuggets")
+        cut = min((each.k for each in self.measures if each.k), default=None)
+        kinds = ("all", "vital") if facts else ()
+        recall = {kind: partial(facts.recall, k=cut, vital=kind == "vital") for kind in kinds}
+        self.made.append((self, recall, goals_of(goal, self.measures, facts)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
-def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
+def test_each_goal_of_a_lesson_can_be_reached_in_its_moves_and_says_why(path, monkeypatch, node):
     monkeypatch.setattr(ir, "Board", Posed)
     monkeypatch.setattr(Posed, "made", [])
     matplotlib.use("agg")
@@ -62,7 +80,8 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
     assert len(posed) + len(judged) == sum(cell.goals for cell in lesson.code)
     for judges in judged:
         assert_reached_in_its_changes(judges)
-    for cell, ranking, measures, goal in posed:
+    for cell, board, recall, goal in posed:
+        ranking, measures = board.ranking, board.measures
         said = f"{path.name}: the goal {goal.text!r}"
         assert goal.clauses, f"{said} is only a sentence: write it as in 'raise DCG@6 and keep CG@3 in one move'"
         few = goal.moves is not None and goal.moves <= MOST_MOVES
@@ -73,11 +92,35 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves(path, monkeypatch):
                 orders = {
                     each.documents: each for one in orders.values() for each in (one, *moved(one, goal.exchanges))
                 }
-            ways = [each for each in orders.values() if reached(goal, measures, ranking, each)]
+            ways = [each for each in orders.values() if reached(goal, measures, recall, ranking, each)]
             assert bool(ways) == (move == goal.moves), (
                 f"{said} is {'reached' if ways else 'not reached'} in {move} moves"
             )
+        board.ranking = ways[0]
+        today = {name: getattr(board, name) for name in SHARED} | {"moves": goal.moves}
+        place = [each["text"] for each in board.page["goals"]].index(goal.text)
+        assert node.call(WHY, "said", board.page, today, place) == why_of(goal, measures, recall, ranking, ways[0])
+        board.ranking = ranking
         assert not (told := answer_in(text_below(lesson, cell), ranking, ways)), f"{said} is given away by {told!r}"
+
+
+def why_of(goal: Goal, measures, recall: dict, before: Ranking, after: Ranking) -> list:
+    """What the page has to say: that it is reached, and of each measure what made it go up or down, or stay."""
+    parts = []
+    for clause in goal.clauses:
+        if not clause.nuggets:
+            parts.append(expected(measures[clause.measure], before, after))
+            continue
+        read = [
+            {row["nugget"] for row in recall[clause.nuggets](each).exact_rows if row["found"]}
+            for each in (before, after)
+        ]
+        new, lost = (sorted(one - other) for one, other in (read[::-1], read))
+        said = [f"{what}: {', '.join(some)}" for what, some in (("now read", new), ("no longer read", lost)) if some]
+        parts.append(f"{NUGGETS[clause.nuggets]} recall: {', '.join(said) or 'the same are read'}.")
+    what = "exchange" if goal.exchanges else "move"
+    done = f"Reached in {goal.moves} {what}{'s' * (goal.moves > 1)}."
+    return [done, " ".join(dict.fromkeys(parts))]
 
 
 def assert_reached_in_its_changes(judges: TwoJudges) -> None:
@@ -145,18 +188,21 @@ def moved(ranking: Ranking, exchanges: bool) -> Iterator[Ranking]:
         yield from (ranking.retrieve(document, rank) for rank in range(1, len(ranking) + 2))
 
 
-def reached(goal: Goal, measures, start: Ranking, now: Ranking) -> bool:
-    """Whether every clause of the goal holds."""
-    return all(_holds(clause, measures[clause.measure], start, now) for clause in goal.clauses)
+def reached(goal: Goal, measures, recall: dict, start: Ranking, now: Ranking) -> bool:
+    """Whether every clause of the goal holds. recall: what gives the recall of nuggets."""
+    return all(
+        _holds(clause, recall[clause.nuggets] if clause.nuggets else measures[clause.measure].work, start, now)
+        for clause in goal.clauses
+    )
 
 
-def _holds(clause, measure, start, now) -> bool:
+def _holds(clause, work, start, now) -> bool:
+    working = work(now)
     if clause.verb == "bring":
         digits = clause_digits(clause.to)
-        working = now.work(measure)
         exact = working.value if working.exact is None else working.exact
         return Fraction(rounded(exact, digits)) == Fraction(clause.to)
-    step = now.value(measure) - start.value(measure)
+    step = working.value - work(start).value
     return {"raise": step > 1e-9, "lower": step < -1e-9, "keep": abs(step) <= 1e-9}[clause.verb]
 
 

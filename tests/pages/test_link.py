@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+import irlessons as ir
 from irlessons import Ranking, widgets
 from irlessons.board import Board
 from irlessons.pages.site.play import known
@@ -83,6 +84,27 @@ def test_a_link_opens_as_the_same_board(node, seed):
     ]
     assert found["page"]["scale"] == board.page["scale"] and found["page"]["query"] == "“a” & b"
     assert set(found["page"]["choices"]) <= set(board.page["choices"]) | {0, 1}
+
+
+def test_a_link_keeps_the_nuggets(node):
+    facts = ir.retrieval.Nuggets({"D1": ["fee"], "D3": ["fee", "photo"], "D4": ["how long"]}, vital=["photo"])
+    board = Board(Ranking.from_grades([1, 0, 1], not_retrieved=[1]), ["AP"], nuggets=facts)
+    board.ranking = board.ranking.move("D3", 1)
+    found = node.call(SOURCE, "through", board.page, today(board), EVERY)
+    # In the order of the link: D3, D1, D2, and D4 below.
+    assert found["page"]["nuggets"] == {
+        "names": ["fee", "photo", "how long"],
+        "vital": [False, True, False],
+        "held": [[0, 1], [0], [], [2]],
+    }
+    assert "nuggets" not in node.call(SOURCE, "through", Board(board.ranking).page, today(board), EVERY)["page"]
+
+
+@pytest.mark.parametrize("facts", ["fee", [["fee", 1, [2]]], [["fee", 1, "0"]], [["fee", 1, ["x"]]], [[7, 1, [0]]]])
+def test_nuggets_that_are_none_are_refused(opened, facts):
+    assert opened(link(f=facts)) == {
+        "error": "This link is damaged: a part of it is missing or was changed. Copy it again, whole."
+    }
 
 
 def test_a_link_says_the_conventions(node):

@@ -157,6 +157,10 @@ def test_grades_are_dragged_by_mouse_finger_and_keys(browser, tmp_path):
         page.keyboard.press("ArrowRight")
         assert judges.chip("g").get_attribute("aria-valuetext") == "1; by me 0"
         assert judges.goal().startswith("✓ Reached") and "✓ Reached" in judges.says()
+        # And why: which of its documents the one system has further up.
+        assert judges.goal().endswith(
+            "b, from 2 to 3: rank 2 of S2, rank 3 of S1. g, from 0 to 1: rank 3 of S2, not found by S1."
+        )
         for key, grade in (("End", "3"), ("2", "2"), ("Home", "0")):
             page.keyboard.press(key)
             assert judges.chip("g").get_attribute("aria-valuenow") == grade

@@ -1,13 +1,16 @@
 // Goals: whether one is reached, in how many moves, whether it can be, and by which moves.
 
 import { rounded } from "../../widgets/rounding.js";
+import { fraction } from "../../widgets/fractions.js";
 import { work } from "../working/measures.js";
+import { nuggetsRead } from "../working/nuggets.js";
 import { why } from "../working/why.js";
 import { DIGITS } from "../../widgets/filled.js";
 import { nameAndDetail } from "../working/words.js";
 import { exchanged, exchangedRanks, TRAY } from "./orders.js";
 import { BY_TOOL } from "./state.js";
 
+/** A number, and as a fraction where it is one. @typedef {{value: number, exact: ?(() => Fraction)}} Valued */
 /** An order, and the documents that the last move has moved. @typedef {{sequence: number[], moved: number[]}} Moved */
 
 // Values nearer to each other than this are the same.
@@ -20,8 +23,7 @@ const AT_ONCE_MS = 12;
  * sentence. @param {State} state @param {Goal} goal @returns {{holds: boolean, reached: boolean, says: string}} */
 export function standing(state, goal) {
   if (!isGradedAsFirst(state)) return { holds: false, reached: false, says: "A goal holds for the grades as they were." };
-  const [first, now] = [state.startResults(), state.results()];
-  const holds = state.moves > 0 && goal.clauses.every((clause) => isTrue(clause, first[clause.measure].value, now[clause.measure].found));
+  const holds = state.moves > 0 && goal.clauses.every((clause) => isTrue(clause, atStart(state, clause).value, atNow(state, clause)));
   const moves = movesFor(state, goal);
   if (state.moves >= BY_TOOL) return { holds, reached: false, says: "A tool has made this order. Undo, or reset." };
   if (moves === null) return { holds, reached: false, says: "Not every step was an exchange. Undo, or reset." };
@@ -36,7 +38,8 @@ export function standing(state, goal) {
  * lost most; or what the value is divided by did. @param {State} state @param {Goal} goal */
 export function reasons(state, goal) {
   const [first, now] = [state.startResults(), state.results()];
-  return [...new Set(goal.clauses.map(({ measure }) => measure))].map((measure) => {
+  return [...new Set(goal.clauses.map(({ measure, nuggets }) => nuggets || measure))].map((measure) => {
+    if (typeof measure === "string") return nuggetsSay(state, measure);
     const told = state.page.measures[measure];
     const found = why(told, first[measure].found, now[measure].found);
     const shares = (found?.parts ?? []).filter(({ share }) => Math.abs(share) > SAME).map((each) => ({ ...each, part: called(each) }));
@@ -44,8 +47,48 @@ export function reasons(state, goal) {
       .reduce((best, each) => !best || sign * each.share > sign * best.share ? each : best, /** @type {?Share} */ (null)));
     const parts = [most && `${most.part} gained ${rounded(most.share, DIGITS, null)}`, least && `${least.part} lost ${rounded(-least.share, DIGITS, null)}`];
     const says = parts.filter(Boolean).join(", ") || "no rank gained or lost";
-    return `${nameAndDetail(told, state.spec(measure)).name}: ${says}.`;
+    const { name, detail } = nameAndDetail(told, state.spec(measure));
+    return `${name}${detail && ` (${detail})`}: ${says}.`;
   }).join(" ");
+}
+
+/** Which nuggets are read now and were not before, and the other way round. @param {State} state @param {"all" | "vital"} kind */
+function nuggetsSay(state, kind) {
+  const [before, now] = [startOrder(state), state.order].map((order) => readIn(state, order).ranks);
+  const { names, vital } = /** @type {Nuggets} */ (state.page.nuggets);
+  const which = (/** @type {number[][]} */ here, /** @type {number[][]} */ there) => names
+    .filter((_, at) => (vital[at] || kind === "all") && here[at].length && !there[at].length).join(", ");
+  const [more, fewer] = [which(now, before), which(before, now)];
+  const parts = [more && `now read: ${more}`, fewer && `no longer read: ${fewer}`].filter(Boolean);
+  return `${kind === "vital" ? "Vital nugget" : "Nugget"} recall: ${parts.join(", ") || "the same are read"}.`;
+}
+
+/** What is read in an order. @param {State} state @param {readonly number[]} order */
+function readIn(state, order) {
+  return nuggetsRead(/** @type {Nuggets} */ (state.page.nuggets), order, state.cuts.length ? state.cuts[0] : null);
+}
+
+/** The recall of nuggets, as a measure's value is found. @param {State} state @param {"all" | "vital"} kind
+ * @param {readonly number[]} order @returns {Valued} */
+function recallIn(state, kind, order) {
+  const { found, of } = readIn(state, order)[kind];
+  return { value: of ? found / of : Number.NaN, exact: of ? fraction(found, of) : null };
+}
+
+/** What a clause looks at: its value in the order in which the list began. @param {State} state @param {Clause} clause
+ * @returns {Valued} */
+function atStart(state, { measure, nuggets }) {
+  return nuggets ? recallIn(state, nuggets, startOrder(state)) : state.startResults()[measure].found;
+}
+
+/** The same in today's. @param {State} state @param {Clause} clause @returns {Valued} */
+function atNow(state, { measure, nuggets }) {
+  return nuggets ? recallIn(state, nuggets, state.order) : state.results()[measure].found;
+}
+
+/** @param {State} state */
+function startOrder({ list }) {
+  return [...Array(list.retrieved).keys()];
 }
 
 /** A rank; or the divisor, as against.py calls it. @param {Share} share */
@@ -128,16 +171,19 @@ function movesFor(state, goal) {
 
 /** Whether an order does what a goal asks for. @param {State} state @param {Goal} goal */
 function fitting(state, goal) {
-  const start = state.startResults();
+  const starts = goal.clauses.map((clause) => atStart(state, clause).value);
   const ranking = state.ranking();
-  const specs = goal.clauses.map((clause) => state.spec(clause.measure));
+  const specs = goal.clauses.map(({ measure, nuggets }) => (nuggets ? null : state.spec(measure)));
   return (/** @type {number[]} */ sequence) => {
     const tried = { ...ranking, order: sequence.slice(0, sequence.indexOf(TRAY)) };
-    return goal.clauses.every((clause, at) => isTrue(clause, start[clause.measure].value, work(specs[at], tried)));
+    return goal.clauses.every((clause, at) => {
+      const spec = specs[at];
+      return isTrue(clause, starts[at], spec ? work(spec, tried) : recallIn(state, /** @type {"all" | "vital"} */ (clause.nuggets), tried.order));
+    });
   };
 }
 
-/** @param {Clause} clause @param {number} first @param {Found} now */
+/** @param {Clause} clause @param {number} first @param {Valued} now */
 function isTrue({ verb, to, digits }, first, { value, exact }) {
   const step = value - first;
   if (verb === "raise") return step > SAME;

@@ -5,8 +5,10 @@ import { unusual } from "../working/words.js";
 
 /** A document: its grade, title and id; "" and what is left out is D1, D2, … @typedef {[?number, string?, string?]} Row */
 /** A measure: its name, its cutoff, and what is not usual about it. @typedef {[string, ?number, Record<string, unknown>?]} Named */
-/** What a link says: the query, the documents in today's order, how many of them were retrieved, the scale, the measures.
- * @typedef {{q?: string, d: Row[], n: number, s?: [number, string][], m: Named[]}} Linked */
+/** A nugget: its name, whether it is vital, and the places of the documents that say it. @typedef {[string, 0 | 1, number[]]} Fact */
+/** What a link says: the query, the documents in today's order, how many of them were retrieved, the scale, the nuggets,
+ * the measures.
+ * @typedef {{q?: string, d: Row[], n: number, s?: [number, string][], f?: Fact[], m: Named[]}} Linked */
 
 // A link of another form begins with another number.
 export const LINK_FORMAT = "1.";
@@ -32,8 +34,15 @@ export function linked(page, { order, grades, own, cuts, switches }) {
   });
   return {
     ...(page.query && { q: page.query }), d: rows, n: order.length,
-    ...(page.scale.length && { s: page.scale }), m: measures,
+    ...(page.scale.length && { s: page.scale }), ...(page.nuggets && !own && { f: facts(page.nuggets, places) }), m: measures,
   };
+}
+
+/** The nuggets by the places that their documents have in a link. @param {Nuggets} nuggets @param {number[]} places
+ * @returns {Fact[]} */
+function facts({ names, vital, held }, places) {
+  const said = names.map((_, nugget) => places.flatMap((document, place) => (held[document].includes(nugget) ? [place] : [])));
+  return names.map((name, at) => [name, vital[at] ? 1 : 0, said[at]]);
 }
 
 /** As the last part of an address. @param {Linked} link */

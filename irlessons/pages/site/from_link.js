@@ -35,8 +35,8 @@ function readLink(text) {
 }
 
 /** @param {Linked} link @param {Page} every */
-function boardFrom({ q = "", d: rows, n: retrieved, s: scale = [], m: named }, every) {
-  must(isText(q) && Array.isArray(rows) && Array.isArray(scale) && Array.isArray(named));
+function boardFrom({ q = "", d: rows, n: retrieved, s: scale = [], f: facts = [], m: named }, every) {
+  must(isText(q) && Array.isArray(rows) && Array.isArray(scale) && Array.isArray(facts) && Array.isArray(named));
   must(rows.length <= MOST_DOCUMENTS, `This link holds ${rows.length} documents, and a board ${MOST_DOCUMENTS} at most.`);
   must(Number.isInteger(retrieved) && retrieved >= 0 && retrieved <= rows.length);
   must(scale.every(([grade, word]) => Number.isFinite(grade) && isText(word)));
@@ -50,6 +50,11 @@ function boardFrom({ q = "", d: rows, n: retrieved, s: scale = [], m: named }, e
     must(grade === null || Number.isFinite(grade), `Result ${place + 1} has a grade that is no number.`);
     return grade;
   });
+  must(facts.length <= MOST_DOCUMENTS && facts.every(([name, , places]) => isText(name) && Array.isArray(places) && places.every((place) => Number.isInteger(place) && place >= 0 && place < rows.length)));
+  const nuggets = {
+    names: facts.map(([name]) => name), vital: facts.map(([, vital]) => vital === 1),
+    held: rows.map((_, place) => facts.flatMap(([, , places], nugget) => (places.includes(place) ? [nugget] : []))),
+  };
   const pool = [...grades.keys()].filter((place) => grades[place] !== null);
   const top = Math.max(...scale.map(([grade]) => grade), ...(scale.length ? [] : grades.map(Number)), 0);
   must(!scale.length || grades.every((grade) => (grade ?? 0) <= top));
@@ -68,6 +73,7 @@ function boardFrom({ q = "", d: rows, n: retrieved, s: scale = [], m: named }, e
   const page = {
     ...every, query: q, goals: [], open: null, strict, measures,
     list: { titles, grades, retrieved, pool },
+    ...(facts.length && { nuggets }),
     scale: [...scale].sort(([a], [b]) => a - b),
     choices: choicesOf(grades, scale, top, specs),
   };
