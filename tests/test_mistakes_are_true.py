@@ -4,15 +4,17 @@ Nothing here asks the package for a number. A question is read as it is written,
 and a sentence without one fails as one does whose procedure gives another number.
 """
 
+import itertools
 import re
 from functools import partial
 from itertools import pairwise, permutations, product
-from math import comb, floor, isfinite, log, log2, log10, sqrt
+from math import ceil, comb, floor, isfinite, log, log2, log10, sqrt
 from random import Random
 from types import SimpleNamespace
 
 import effort
 import pytest
+from scipy import stats
 
 from irlessons.exercises import EXERCISES
 from irlessons.exercises.exam.drawing import drawn, TOPICS
@@ -29,6 +31,12 @@ LESSON_FILES = "irlessons.exercises.lessons"
 def mean(numbers):
     numbers = list(numbers)
     return sum(numbers) / len(numbers)
+
+
+def power_by_t(n, effect):
+    """The power of a two-sided t-test at the level 0.05, by SciPy's noncentral t."""
+    far = stats.t.ppf(0.975, n - 1)
+    return stats.nct.sf(far, n - 1, effect * sqrt(n)) + stats.nct.cdf(-far, n - 1, effect * sqrt(n))
 
 
 def scatter(numbers):
@@ -546,6 +554,8 @@ NEEDED = {
     "takes 1.96": lambda q: (1.96 * q.s / q.by) ** 2,
     "two sets of queries": lambda q: 2 * (2.8 * q.s / q.by) ** 2,
     "upside down": lambda q: (2.8 * q.by / q.s) ** 2,
+    "by t, as under": lambda q: next(n for n in itertools.count(2) if power_by_t(n, q.by / q.s) >= 0.8),
+    "more digits": lambda q: ceil(((1.959964 + 0.841621) * q.s / q.by) ** 2),
 }
 EXAM |= {
     "standard-error": (two_systems, STRAYS),

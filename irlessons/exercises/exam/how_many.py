@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import log2, sqrt
 from statistics import mean
 
-from irlessons.compare import differences
+from irlessons.compare import differences, t_test_power
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
@@ -117,6 +117,10 @@ def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise
             "That takes 1.96 in place of 2.8, and finds the difference in every second test.": (_LEVEL * sd / by) ** 2,
             "That is for two sets of queries, one for each system. Here both answer the same.": 2 * needed,
             "That has s and δ upside down.": (_BOTH * by / sd) ** 2,
+            "That is what it takes by t, as under the curve. By (2.8 · s/δ)² it is a little less.": (
+                lambda: t_test_power(2, by, sd).numbers["needed"]
+            ),
+            "That has more digits of 1.96 + 0.84. Take 2.8.": lambda: t_test_power(2, by, sd).numbers["by_hand"],
         },
         "Divide s by δ, multiply by 2.8, and square.",
         digits=0,

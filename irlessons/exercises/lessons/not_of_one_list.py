@@ -457,7 +457,7 @@ def second_to_first(name: str) -> Exercise:
             "That is the share of the queries, in percent. How many are there for each that gains?": 1 / gained,
         },
         "nDCG is 1 at rank 1 and 1/log₂ 3 at rank 2. How often does 0.01 go into the step?",
-        digits=1,
+        digits=0,
         back="one-query-moves",
     )
 
