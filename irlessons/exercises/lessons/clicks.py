@@ -29,7 +29,8 @@ def whose_click(name: str) -> Exercise:
     right, wrong = (f"B, by {each['B']} to {each['A']}" for each in (won, listed))
     return word(
         name,
-        "On another page, b a c e, B picked b and e, and A picked a and c. A reader clicks on b and on e. Who has won?",
+        f"A lists {' '.join(A)}, and B lists {' '.join(B)}. On the page b a c e B picked b and e, and A picked a and "
+        "c. A reader clicks on b and on e. Who has won?",
         right,
         {
             right: "B has picked both. That A lists b as well says nothing: A would have put it lower.",
