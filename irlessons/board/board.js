@@ -6,6 +6,7 @@ import { createPredict } from "./state/predict.js";
 import { createState } from "./state/state.js";
 import { createAgainst } from "./view/against.js";
 import { createView } from "./view/view.js";
+import { nameApart } from "../widgets/element.js";
 
 // While a result is in the hand Python hears of it this often: JupyterLab's own work on a message would cost frames.
 const BETWEEN_MESSAGES_MS = 200;
@@ -24,6 +25,7 @@ function render({ model, el }) {
   const state = createState(model.get("page"), told());
   const predict = createPredict(state, model.get("predict"));
   const view = createView(root, state, predict);
+  const unname = nameApart(root);
   const drag = createDrag(view, state, send);
   const keys = createKeys(view, state, drag);
   if (model.get("room")) view.room.fill();
@@ -78,6 +80,7 @@ function render({ model, el }) {
     for (const name of SHARED) model.off(`change:${name}`, follow);
     // JupyterLab keeps the place of each output that was ever shown.
     root.remove();
+    unname();
     view.room.remove();
     view.end();
     view.list.stop();
@@ -92,6 +95,7 @@ function renderTwo(model, root) {
     model.save_changes();
     python.ask();
   });
+  const unname = nameApart(root);
   const python = createAsking(model, view.miss);
   if (model.get("room")) view.room.fill();
   const follow = () => view.write(model.get("vote"));
@@ -101,6 +105,7 @@ function renderTwo(model, root) {
     python.stop();
     model.off("change:vote", follow);
     root.remove();
+    unname();
     view.room.remove();
   };
 }

@@ -1,6 +1,6 @@
 // Sign changes fall as dots on a heap. Where a dot lies Python has said; the page lets them fall, and counts.
 
-import { button, element, newPrefix } from "../widgets/element.js";
+import { button, element, nameApart, newPrefix } from "../widgets/element.js";
 import { lettered, marked } from "../widgets/marked.js";
 import { rounded } from "../widgets/rounding.js";
 import { keepKeys } from "../widgets/shortcuts.js";
@@ -125,8 +125,10 @@ function render({ model, el }) {
 
   const watching = new ResizeObserver(() => heap(state.fallen.length));
   watching.observe(svg);
+  const unname = nameApart(root);
   draw(0);
   return () => {
+    unname();
     watching.disconnect();
     root.remove();
   };

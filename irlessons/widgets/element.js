@@ -33,6 +33,21 @@ export function nameAfter(node, of) {
   node.setAttribute("aria-label", `${node.textContent}: ${heard}`);
 }
 
+/** Tell a widget from others of its name: the second one that the page has says so. @param {HTMLElement} root
+ * @returns {() => void} to be called when it goes */
+export function nameApart(root) {
+  const name = root.getAttribute("aria-label") ?? "";
+  // A module's own list would know none of the other widgets.
+  globalThis.irlNames ??= new Map();
+  const taken = globalThis.irlNames.get(name) ?? new Set();
+  globalThis.irlNames.set(name, taken);
+  let number = 1;
+  while (taken.has(number)) number += 1;
+  taken.add(number);
+  if (number > 1) root.setAttribute("aria-label", `${name}, ${number}`);
+  return () => taken.delete(number);
+}
+
 /** What the ids of a widget begin with: a module's own counter would repeat them across the widgets of a page. */
 export function newPrefix() {
   return `irl-${Math.random().toString(36).slice(2, 10)}`;

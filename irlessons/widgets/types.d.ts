@@ -33,3 +33,5 @@ interface Loaded {
 declare var irlKinds: Record<string, Loaded["default"]["render"]> | undefined;
 /** What was answered on this page and is not stored yet, or never, where the browser keeps nothing. */
 declare var irlAnswers: string | undefined;
+/** What the widgets of the page are called, and which numbers behind a name are taken. */
+declare var irlNames: Map<string, Set<number>> | undefined;

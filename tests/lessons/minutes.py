@@ -24,7 +24,7 @@ if __name__ == "__main__":
 
 from lessons.reading import Cell, Lesson, PATHS, read
 
-from irlessons.exercises import exercise
+from irlessons.exercises import exercise, worksheet, WORKSHEETS
 
 WORDS_A_MINUTE = 180
 # In minutes; nothing costs less than a step.
@@ -54,6 +54,7 @@ GIVE = 5
 OPTIONAL = "If you have time"
 _EMPTY = "\N{WHITE SQUARE}"
 _LONG = re.compile(rf"(?:discount|weight|idf|stops here|AP|= {_EMPTY})$")
+_ROUND = "round "
 _COLUMNS = re.compile(r"  +")
 # What code says that no reader has to read, in a cell's metadata.
 _UNREAD = ("shows", "setup")
@@ -114,7 +115,26 @@ def _counted(cell: Cell) -> Counter[str]:
     if tasks["worksheet"]:
         for column, number in _empty_cells(cell.printed).items():
             there["long cells" if _LONG.search(column) else "cells"] += min(number, BY_HAND)
+        for column, number in _cells_of_rounds(cell).items():
+            there["long cells" if _LONG.search(column) else "cells"] += min(number, BY_HAND)
     return there
+
+
+def _cells_of_rounds(cell: Cell) -> Counter[str]:
+    """How many cells of each column the rounds ask for that are of a list of their own, but for as many as are printed:
+    those of the last round.
+    """
+    empty: Counter[str] = Counter()
+    for name in WORKSHEETS.keys() & set(cell.worksheets):
+        asked = worksheet(name).open
+        if not any(key.startswith(_ROUND) for keys in asked[1:] for key in keys):
+            continue
+        for at, keys in enumerate(asked[:-1], 1):
+            for key in keys:
+                column, _, row = key.removeprefix(f"{_ROUND}{at} ").rpartition(" ")
+                # A line below the table has no row, and a column in each round.
+                empty[f"{at} {column}" if column and row.isdecimal() else f"{at} {key} = {_EMPTY}"] += 1
+    return empty
 
 
 def _empty_cells(printed: str) -> Counter[str]:

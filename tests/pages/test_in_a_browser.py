@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from collections import Counter
 from pathlib import Path
 
 import nbformat
@@ -74,6 +75,39 @@ def test_every_thing_to_do_is_alive(opened):
             found = [rank for rank in ranks if rank != "–"]
             assert found == [str(rank) for rank in range(1, len(found) + 1)] and len(found) > 1
             assert all(numbers)
+
+
+def test_no_two_things_to_press_are_called_alike(opened):
+    """For who hears them one by one: what is called the same stands in groups of other names."""
+    for path in TWO:
+        page = opened(path.stem)
+        board_on(page).root.wait_for()
+        nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+        by_id = {node["nodeId"]: node for node in nodes}
+        heard = Counter()
+        for node in nodes:
+            if not node["ignored"] and role_of(node) in PRESSED:
+                groups = []
+                above = by_id.get(node.get("parentId"))
+                while above:
+                    if not above["ignored"] and role_of(above) in GROUPS:
+                        groups.append(name_of(above))
+                    above = by_id.get(above.get("parentId"))
+                heard[role_of(node), name_of(node), tuple(groups)] += 1
+        assert len(heard) > 50 and not [each for each in heard if not each[1]]
+        assert not [each for each, count in heard.items() if count > 1]
+
+
+PRESSED = {"button", "slider", "textbox", "checkbox", "radio", "combobox", "tab"}
+GROUPS = {"group", "region", "form", "table", "list", "listbox", "radiogroup", "tablist", "toolbar"}
+
+
+def role_of(node):
+    return node.get("role", {}).get("value")
+
+
+def name_of(node):
+    return node.get("name", {}).get("value", "")
 
 
 def test_a_phone_is_enough(opened):

@@ -118,9 +118,11 @@ def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise
             "That is for two sets of queries, one for each system. Here both answer the same.": 2 * needed,
             "That has s and δ upside down.": (_BOTH * by / sd) ** 2,
             "That is what it takes by t, as under the curve. By (2.8 · s/δ)² it is a little less.": (
-                lambda: t_test_power(2, by, sd).numbers["needed"]
+                lambda: t_test_power(2, float(by), float(sd)).numbers["needed"]
             ),
-            "That has more digits of 1.96 + 0.84. Take 2.8.": lambda: t_test_power(2, by, sd).numbers["by_hand"],
+            "That has more digits of 1.96 + 0.84. Take 2.8.": lambda: t_test_power(2, float(by), float(sd)).numbers[
+                "by_hand"
+            ],
         },
         "Divide s by δ, multiply by 2.8, and square.",
         digits=0,
