@@ -81,7 +81,7 @@ def test_no_two_things_to_press_are_called_alike(opened):
     """For who hears them one by one: what is called the same stands in groups of other names."""
     for path in TWO:
         page = opened(path.stem)
-        board_on(page).root.wait_for()
+        board_on(page, 0).root.wait_for()
         nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
         by_id = {node["nodeId"]: node for node in nodes}
         heard = Counter()
