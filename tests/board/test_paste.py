@@ -1,6 +1,8 @@
 """A list of the reader's own: grades, lines, cells of a spreadsheet, and errors that name the line."""
 
 import pytest
+from hypothesis import given, HealthCheck, settings
+from hypothesis import strategies as st
 
 from irlessons import widgets
 
@@ -78,3 +80,21 @@ def test_an_error_names_the_line(read, text, error):
 def test_only_known_grades_where_a_measure_knows_no_others(read):
     assert read("0 1", [0, 1])["list"]["grades"] == [0, 1]
     assert read("1\n5 0", [0, 1])["error"] == "Line 2: the grade 5 has no place here; give one of 0, 1."
+
+
+TITLES = ("apple", "12 Monkeys", "a, b", "a; b", 'the "x"', "Catch-22", "東京")
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_a_table_is_read_in_the_order_of_its_ranks_whatever_its_titles_hold(read, separator, data):
+    titles = data.draw(st.lists(st.sampled_from(TITLES), min_size=2, unique=True))
+    grades = data.draw(st.lists(st.sampled_from([0, 1, 2, 3]), min_size=len(titles), max_size=len(titles)))
+    end = data.draw(st.sampled_from(["\n", "\r\n", "\r"]))
+    columns = data.draw(st.permutations(["rank", "title", "grade"]))
+    table = [dict(zip(["rank", "title", "grade"], row)) for row in zip(range(1, len(titles) + 1), titles, grades)]
+    rows = [[f'"{str(row[name]).replace(chr(34), 2 * chr(34))}"' for name in columns] for row in table]
+    lines = [columns, *data.draw(st.permutations(rows))]
+    found = read(end.join(separator.join(line) for line in lines))["list"]
+    assert [title for title, _ in found["titles"]] == titles and found["grades"] == grades

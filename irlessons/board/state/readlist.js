@@ -75,7 +75,7 @@ function ranked(lines) {
   const grade = isHeaded ? names.findIndex((name) => GRADE_NAME.test(name)) : -1;
   const told = listed.map(({ cells, line, at }) => {
     const rest = isHeaded ? [...(title < 0 ? [] : [cells[title]]), cells[grade]] : cells.slice(1);
-    return { line: rest.map(inQuotes).join(line.includes("\t") ? "\t" : line.includes(";") ? ";" : ","), at, rank: Number(cells[rank]) };
+    return { line: rest.map(inQuotes).join(separatorOf(line)), at, rank: Number(cells[rank]) };
   });
   const end = below.findIndex(({ cells }) => !cells.length);
   const isSorted = told.every((each) => Number.isFinite(each.rank));
@@ -129,9 +129,15 @@ function rowsOf(line, isFirst) {
   return last ? [[last[1], last[2]]] : [[cells[0], cells[0]]];
 }
 
+/** What stands between the cells; what is in quotes does not count. @param {string} line */
+function separatorOf(line) {
+  const outside = line.replace(/"(?:[^"]|"")*"/g, "");
+  return outside.includes("\t") ? "\t" : outside.includes(";") ? ";" : ",";
+}
+
 /** The cells of a line of CSV: tabs, else semicolons, else commas; quotes keep them together. @param {string} line */
 function cellsOf(line) {
-  const between = line.includes("\t") ? "\t" : line.includes(";") ? ";" : ",";
+  const between = separatorOf(line);
   const cells = [""];
   let inQuotes = false;
   for (let at = 0; at < line.length; at += 1) {
