@@ -23,7 +23,7 @@
  * shown. @typedef {"open" | "tried" | "first" | "later" | "hint" | "shown"} Standing */
 
 // So many wrong answers to a question are kept.
-const MOST = 20;
+const MOST_WRONG = 20;
 
 /** @type {Record<Standing, string>} */
 export const MARKS = {
@@ -119,5 +119,5 @@ function most(one = 0, other = 0) {
 
 /** Each once, and in an order that does not say whose came first. @param {string[]} one @param {string[]} other */
 function each(one = [], other = []) {
-  return [...new Set([...one, ...other])].sort().slice(0, MOST);
+  return [...new Set([...one, ...other])].sort().slice(0, MOST_WRONG);
 }
