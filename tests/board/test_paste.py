@@ -26,6 +26,9 @@ def read(node):
         ("rank;title;grade\r\n1;sun;2\r\n2;moon;0,5", ["sun", "moon"], [2, 0.5], 2),
         # Ranks are no part of a title, and say where it stands.
         ('title,rank,grade\nmoon,2,0\n"sun, red",1,3', ["sun, red", "moon"], [3, 0], 2),
+        ("rank,title,grade\n1,sun,3", ["sun"], [3], 1),
+        # A quotation mark within a cell is a letter of it.
+        ('rank\ttitle\tgrade\n2\tsay "x"\t1\n1\tsun\t3', ["sun", 'say "x"'], [3, 1], 2),
         ("rank,grade\n1,3\n2,-\n3,0", ["D1", "D2", "D3"], [3, None, 0], 3),
         ("grade\ttitle\t#\n3\tsun\t1\n0\tmoon\t2\n---\n1\train\t3", ["sun", "moon", "rain"], [3, 0, 1], 2),
         ("1\tsun\t2\n2\tmoon\t0", ["sun", "moon"], [2, 0], 2),

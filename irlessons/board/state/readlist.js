@@ -64,7 +64,7 @@ function ranked(lines) {
   const isHeaded = names.length > 1 && names.every(isNoGrade) && names.some((name) => GRADE_NAME.test(name));
   const below = isHeaded ? rows.slice(1) : rows;
   const width = isHeaded ? names.length : 3;
-  const isTable = below.length > 1 && below.every(({ cells }) => !cells.length || (isHeaded ? cells.length === width : cells.length >= width));
+  const isTable = below.length > (isHeaded ? 0 : 1) && below.every(({ cells }) => !cells.length || (isHeaded ? cells.length === width : cells.length >= width));
   const rank = isHeaded ? names.findIndex((name) => RANK_NAME.test(name)) : 0;
   const listed = below.filter(({ cells }) => cells.length);
   const counts = listed.map(({ cells }, place) => Number(cells[rank]) === place + 1);
@@ -145,7 +145,8 @@ function cellsOf(line) {
     if (letter === '"' && inQuotes && line[at + 1] === '"') {
       cells[cells.length - 1] += letter;
       at += 1;
-    } else if (letter === '"') {
+    } else if (letter === '"' && (inQuotes || !cells[cells.length - 1].trim())) {
+      // Elsewhere in a cell it is a letter as any other.
       inQuotes = !inQuotes;
     } else if (letter === between && !inQuotes) {
       cells.push("");
