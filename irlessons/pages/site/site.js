@@ -7,7 +7,6 @@ import { offerLines, showOnly } from "./embedded.js";
 import { cardOf, unfolded } from "./card.js";
 import { keepOffline } from "./offline.js";
 import { offerPython } from "./offer.js";
-import { whenNear } from "./near.js";
 import { showNext } from "./next.js";
 import { showProgress, watchGoals } from "./progress.js";
 import { writeScore } from "../../exercises/page/score.js";
@@ -15,11 +14,10 @@ import { writeScore } from "../../exercises/page/score.js";
 sized(document.documentElement);
 unfolded(() => {
   const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:has(script.irl-today)")]);
-  const made = new Map(cards.map((card) => [card, cardOf(card)]));
-  whenNear(cards, (card) => {
-    const page = made.get(card)?.().page;
+  for (const card of cards) {
+    const { page } = cardOf(card)();
     if (card.dataset.thing && page.goals) watchGoals(card, page.goals);
-  });
+  }
   const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-thing]")]);
   if (things.length && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));
   showProgress(things);
