@@ -9,6 +9,7 @@ from typing import NamedTuple
 from irlessons.commands.page import page
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
+from irlessons.exercises.exam.class_papers import right_answer
 from irlessons.phrases import counted
 from irlessons.rounding import rounded
 from irlessons.typeset import markdown
@@ -110,8 +111,7 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
 
 def short_answer(exercise: Exercise) -> str:
     """The right answer, at the digits asked. No fraction: a spreadsheet takes 5/12 for a day."""
-    answer = exercise.answer()
-    return answer.printed(exercise.digits) if isinstance(answer, Working) else answer
+    return right_answer(exercise)
 
 
 def kind(exercise: Exercise) -> str:

@@ -2,11 +2,15 @@
 
 Numbers from one range are not alike: a list that is longer, or finds more, has more to work out. So what there is to
 do for a question is counted, and a question that leaves the band around the usual is drawn again; so is a paper whose
-sums do. All students are asked for the same measure, too.
+sums do. All students are asked for the same measure, too, where a number answers.
+
+An answer that every neighbour has is nobody's own. So a question whose answer is taken too often is drawn again: no
+number is shared by more than a third of the class, no word by more than four fifths.
 """
 
 import random
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median_low
@@ -24,6 +28,8 @@ LARGEST_CLASS = 999
 _QUESTION, _PAPER, _SHARE = 1, 2, 0.05
 # Questions that show what is usual; draws of a question, and of a paper, before the nearest will do.
 _SAMPLE, _DRAWS, _PAPERS = 15, 60, 20
+# Draws that show which measure has answers enough, and how many that is; draws for one that is not taken.
+_LOOKS, _ANSWERS, _FREE = 40, 5, 600
 # A longer list than this is told as counts, and nobody writes its rows.
 _WRITTEN = 12
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
@@ -69,6 +75,12 @@ class Papers(NamedTuple):
     again: int
 
     @property
+    def shared(self) -> list[tuple[int, str, int]]:
+        """Of each place: how many answers there are, the one that most papers share, and how many these are."""
+        places = [Counter(map(right_answer, each)) for each in zip(*(paper.asked for paper in self.papers))]
+        return [(len(found), *found.most_common(1)[0]) for found in places]
+
+    @property
     def spread(self) -> dict[str, tuple[int, int]]:
         """The least and the most that a paper has of each feature."""
         totals = [paper.total for paper in self.papers]
@@ -85,8 +97,25 @@ def papers(
     """
     some, students = kinds(seed, questions, topics, own), whole("students", students, 1, LARGEST_CLASS)
     usual = [_usual(kind, random.Random(f"{seed} {place} {kind.name}")) for place, kind in enumerate(some)]
-    made = [_paper(seed, student, some, usual) for student in range(1, students + 1)]
+    given = [Counter[str]() for _ in some]
+    made = []
+    for student in range(1, students + 1):
+        made.append(_paper(seed, student, some, usual, given))
+        for answers, each in zip(given, made[-1][0].asked):
+            answers[right_answer(each)] += 1
     return Papers(tuple(paper for paper, _ in made), sum(again for _, again in made))
+
+
+def right_answer(exercise: Exercise) -> str:
+    """The answer as it is asked for: a number at its digits, or a word."""
+    answer = exercise.answer()
+    return answer.printed(exercise.digits) if isinstance(answer, Working) else answer
+
+
+def most_shared(students: int, *, is_word: bool) -> int:
+    """How many of so many may have one answer: four fifths for a word, else a third, which is rounded up below six."""
+    most = 4 * students // 5 if is_word else students // 3 if students > 5 else (students + 2) // 3
+    return max(1, most)
 
 
 def features(exercise: Exercise) -> Features:
@@ -105,21 +134,38 @@ def features(exercise: Exercise) -> Features:
 
 
 def _usual(kind: Kind, rng: random.Random) -> tuple[str, Features]:
-    """The measure that the first question of that kind asks for, and the middle of what such questions have to do."""
+    """The measure that a kind asks for, one that has answers enough; the middle of what such questions have to do."""
     first = drawn(kind, rng)
-    some = [features(first)]
-    while len(some) < _SAMPLE and not (first.choices or kind.fixed):
-        if (another := drawn(kind, rng)).alike == first.alike:
+    if first.choices or kind.fixed:
+        return first.alike, features(first)
+    answers: dict[str, set[str]] = {first.alike: {right_answer(first)}}
+    for each in (drawn(kind, rng) for _ in range(_LOOKS)):
+        answers.setdefault(each.alike, set()).add(right_answer(each))
+    alike = max(answers, key=lambda name: min(len(answers[name]), _ANSWERS))
+    some: list[Features] = []
+    while len(some) < _SAMPLE:
+        if (another := drawn(kind, rng)).alike == alike:
             some.append(features(another))
-    return first.alike, Features(*map(median_low, zip(*some)))
+    return alike, Features(*map(median_low, zip(*some)))
 
 
-def _paper(seed: int, student: int, some: Sequence[Kind], usual: Sequence[tuple[str, Features]]) -> tuple[Paper, int]:
-    """The paper of one student whose sums are near the usual ones, and how many questions were drawn in vain."""
+def _paper(
+    seed: int,
+    student: int,
+    some: Sequence[Kind],
+    usual: Sequence[tuple[str, Features]],
+    given: Sequence[Counter[str]],
+) -> tuple[Paper, int]:
+    """The paper of one student whose sums are near the usual ones, and how many questions were drawn in vain.
+
+    given: of each place, how many of the students before have which answer.
+    """
     rng, again, made = random.Random(f"{seed} {student}"), 0, list[Paper]()
     aim = sum((middle for _, middle in usual), _NOTHING)
     for _ in range(_PAPERS):
-        asked, found, draws = zip(*(_near(kind, rng, *middle) for kind, middle in zip(some, usual)))
+        asked, found, draws = zip(
+            *(_near(kind, rng, *middle, answers, student) for kind, middle, answers in zip(some, usual, given))
+        )
         again += sum(draws)
         names = (f"exam-{seed}.{student}-{place}-{each.name}" for place, each in enumerate(asked, 1))
         made.append(Paper(tuple(replace(each, name=name) for each, name in zip(asked, names)), found))
@@ -129,14 +175,26 @@ def _paper(seed: int, student: int, some: Sequence[Kind], usual: Sequence[tuple[
     return min(made, key=lambda each: sum(each.total.off(aim))), again - len(some)
 
 
-def _near(kind: Kind, rng: random.Random, asked: str, usual: Features) -> tuple[Exercise, Features, int]:
-    """A question within the band, or the nearest of many; what there is to do, and how many were drawn in vain."""
+def _near(
+    kind: Kind, rng: random.Random, asked: str, usual: Features, given: Counter[str], student: int
+) -> tuple[Exercise, Features, int]:
+    """A question within the band whose answer is not taken, or the nearest of many; what there is to do, and how many
+    were drawn in vain. Where all that was drawn is taken, the one that fewest have."""
     found: list[tuple[Exercise, Features]] = []
+    taken: list[Exercise] = []
     draws = 0
-    while not found or draws < _DRAWS:
+    while not (found or taken) or draws < (_DRAWS if found else _FREE):
         exercise, draws = drawn(kind, rng), draws + 1
-        if exercise.alike == asked:
-            found.append((exercise, features(exercise)))
-            if max(found[-1][1].off(usual)) <= _QUESTION:
-                return *found[-1], draws - 1
+        is_word = bool(exercise.choices)
+        # Of a word the measure alone may decide; then all would have the same.
+        if exercise.alike != asked and not is_word:
+            continue
+        if not kind.fixed and given[right_answer(exercise)] >= most_shared(student, is_word=is_word):
+            taken.append(exercise)
+            continue
+        found.append((exercise, features(exercise)))
+        if max(found[-1][1].off(usual)) <= _QUESTION:
+            return *found[-1], draws - 1
+    if not found:
+        found = [(fewest := min(taken, key=lambda each: given[right_answer(each)]), features(fewest))]
     return *min(found, key=lambda each: sum(each[1].off(usual))), draws - 1

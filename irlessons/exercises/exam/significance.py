@@ -151,6 +151,7 @@ def p_means(rng: random.Random) -> Exercise:
 def interval_means(rng: random.Random) -> Exercise:
     """What a confidence interval says, and what it is taken for."""
     queries, mean, half = rng.choice((25, 50, 100)), rng.randint(20, 45), rng.randint(10, 70)
+    level = {25: 95, 50: 90, 100: 99}[queries]
     low, middle, high = (
         rounded(Fraction(each, 1000), 3).replace("-", "−") for each in (mean - half, mean, mean + half)
     )
@@ -159,22 +160,22 @@ def interval_means(rng: random.Random) -> Exercise:
         if half >= mean
         else {"the difference is large, for 0 lies outside": f"It may be as small as {low}."}
     )
-    right = "of 100 intervals made in this way about 95 hold the true mean difference"
+    right = f"of 100 intervals made in this way about {level} hold the true mean difference"
     replies = {
-        right: "The 95 belongs to the way in which intervals are made. With few queries those of the bootstrap hold it "
-        "less often.",
+        right: f"The {level} belongs to the way in which intervals are made. With few queries those of the "
+        "bootstrap hold it less often.",
         **taken_for,
-        "95 of 100 queries have a difference in it": "The interval is one of the mean. Single queries scatter far "
-        "more.",
-        "the true mean difference is in it with probability 0.95": "The true difference is one number, and it is "
+        f"{level} of 100 queries have a difference in it": "The interval is one of the mean. Single queries scatter "
+        "far more.",
+        f"the true mean difference is in it with probability 0.{level}": "The true difference is one number, and it is "
         "in this interval or it is not. No chance is left.",
-        "with other queries the mean is in it in 95 of 100 cases": "Another mean strays from the truth as this one "
-        "did. Fewer than 95 of 100 fall into this interval.",
+        f"with other queries the mean is in it in {level} of 100 cases": "Another mean strays from the truth as this "
+        f"one did. Fewer than {level} of 100 fall into this interval.",
     }
     return word(
         "interval-means",
-        f"On {queries} queries B's mean AP is above A's by {middle}; its 95 % interval is {low} to {high}. What does "
-        "that say?",
+        f"On {queries} queries B's mean AP is above A's by {middle}; its {level} % interval is {low} to {high}. What "
+        "does that say?",
         right,
         replies,
         "Draw the queries again, and the interval is another. What do all these intervals have in common?",
