@@ -16,10 +16,13 @@ from irlessons.typeset import markdown
 from irlessons.working import Working
 
 _WRONG = "Wrong answers, and where they come from:"
-_ASK = "Write down how you found each answer. Every list is in rank order."
+_ASK = "Write down how you found each answer. Every list is in rank order. A calculator is allowed."
 # What a paper cannot do without a table of logarithms; lesson 11 gives the same line.
-_DISCOUNTS = "The discounts 1/log₂(i+1) of the ranks 1 to 10: " + " ".join(
-    rounded(1 / math.log2(rank + 1)) for rank in range(1, 11)
+_DISCOUNTS = (
+    "log₂ of 2 to 11: "
+    + " ".join(rounded(math.log2(number), 3) for number in range(2, 12))
+    + ". The discounts 1/log₂(i+1) of the ranks 1 to 10: "
+    + " ".join(rounded(1 / math.log2(rank + 1)) for rank in range(1, 11))
 )
 _NUMBERS = re.compile(r"(?<=\d) (?=\d)")
 _STYLE = """ol { padding-left: 2rem; }
