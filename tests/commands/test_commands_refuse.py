@@ -15,7 +15,7 @@ FILES = {
 
 # What is said is plain text, but for evaluate.
 WRONG = [
-    ([], "figures|work|exam|slides"),
+    ([], "figures|work|exam|collect|slides"),
     (["wrok"], "invalid choice: 'wrok'"),
     (["work", "P"], "--grades"),
     (["work", "P", "--grades"], "expected one argument"),
