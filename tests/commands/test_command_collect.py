@@ -401,3 +401,28 @@ def test_axe_finds_nothing_on_the_page_and_a_phone_shows_it_whole(scheme, folder
     shown.set_viewport_size({"width": 360, "height": 720})
     assert shown.evaluate("document.documentElement.scrollWidth") <= 360
     shown.close()
+
+
+@pytest.mark.browser
+def test_what_somebody_types_in_a_page_comes_to_the_table(browser, tmp_path):
+    from irlessons.exercises.form import embedded, form_code
+    from irlessons.widgets.placed import document_of
+
+    asked, sheet = ir.exercise("mrr-plurals"), ir.worksheet("dcg-six")
+    body = "".join(map(embedded, (asked, sheet, ir.course())))
+    (tmp_path / "page.html").write_text(document_of("page", body, {"Form": form_code()}), encoding="utf-8")
+    page = browser.new_page()
+    page.goto((tmp_path / "page.html").as_uri())
+    for place, texts in (("input.irl-input", ["1/6", "11/18"]), (".irl-worksheet input:visible", ["2", "3"])):
+        for text in texts:
+            page.locator(place).first.fill(text)
+            page.locator(place).first.press("Enter")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save my answers as a file").click()
+    saved.value.save_as(tmp_path / "ann.json")
+    page.close()
+    [student] = homework([tmp_path / "ann.json"]).students
+    found = {line.name: (line.stands, {(each.answer, each.says) for each in line.wrong}) for line in student.lines}
+    assert student.notes == ()
+    assert found["mrr-plurals"] == ("later", {("1/6", asked.check("1/6").message)})
+    assert found["dcg-six"] == ("tried", {(text, sheet.check({"DCG@6": text})["DCG@6"].message) for text in ("2", "3")})
