@@ -405,6 +405,9 @@ def test_axe_finds_nothing_on_the_page_and_a_phone_shows_it_whole(scheme, folder
 
 @pytest.mark.browser
 def test_what_somebody_types_in_a_page_comes_to_the_table(browser, tmp_path):
+    from browser.on_page.form import form_on
+    from browser.on_page.sheet import sheet_on
+
     from irlessons.exercises.form import embedded, form_code
     from irlessons.widgets.placed import document_of
 
@@ -413,10 +416,10 @@ def test_what_somebody_types_in_a_page_comes_to_the_table(browser, tmp_path):
     (tmp_path / "page.html").write_text(document_of("page", body, {"Form": form_code()}), encoding="utf-8")
     page = browser.new_page()
     page.goto((tmp_path / "page.html").as_uri())
-    for place, texts in (("input.irl-input", ["1/6", "11/18"]), (".irl-worksheet input:visible", ["2", "3"])):
-        for text in texts:
-            page.locator(place).first.fill(text)
-            page.locator(place).first.press("Enter")
+    for text in ("1/6", "11/18"):
+        form_on(page).type(text)
+    for text in ("2", "3"):
+        sheet_on(page).fill("DCG@6", text)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save my answers as a file").click()
     saved.value.save_as(tmp_path / "ann.json")
