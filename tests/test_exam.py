@@ -197,7 +197,7 @@ def test_a_mean_with_nothing_to_find_is_that_of_the_printed_numbers():
 
 # What a question has to say, because another answer would be right without it: the measure asked for -> the words.
 SAID = {
-    "nDCG": r"ideal of all judged|Which tool prints|from base 2 to base 10|no document is relevant",
+    "nDCG": r"has one right page|ideal of all judged|Which tool prints|from base 2 to base 10|no document is relevant",
     "DCG": r"discount 1/log|rank 1 in full|Which tool prints|no document is relevant",
     "CG": r"with the grade as gain|change places",
     "ERR": r"with 3 as the top grade",

@@ -422,6 +422,8 @@ def test_the_text_is_as_large_as_the_reader_wants_its_boards(opened):
     """And what has a size of its own for that has no other one beside a large text than in a notebook."""
     page = opened(RECIPROCAL)
     sizes = "(names) => names.map((name) => parseFloat(getComputedStyle(document.querySelector(name)).fontSize))"
+    # What the cards of a page know comes packed.
+    page.locator(FORM).first.wait_for()
     text, form = page.evaluate(sizes, [".text p", FORM])
     page.get_by_role("button", name="Large type").first.click()
     assert page.evaluate(sizes, [".text p", FORM]) == pytest.approx([1.2 * text, 1.57 * form])

@@ -16,8 +16,8 @@ from irlessons.working import Working
 _SPELLED = {4: "four", 5: "five"}
 # The z of a level of 0.05 and of a power of 0.8, added up; and the first of them alone.
 _BOTH, _LEVEL = Fraction(28, 10), Fraction(196, 100)
-_SCATTERS = (Fraction(1, 10), Fraction(12, 100), Fraction(15, 100), Fraction(2, 10))
-_TO_FIND = (Fraction(2, 100), Fraction(3, 100), Fraction(4, 100), Fraction(5, 100))
+# Differences to be found and how far they scatter, in hundredths, of which a whole number of queries comes.
+_TO_FIND = ((1, 10), (2, 10), (4, 10), (2, 15), (3, 15), (6, 15), (2, 20), (4, 20), (8, 20))
 
 
 def standard_error(rng: random.Random) -> Exercise:
@@ -86,7 +86,8 @@ def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str 
 
 def queries_needed(rng: random.Random) -> Exercise:
     """How many queries a difference needs."""
-    return needed_of("queries-needed", rng.choice(_TO_FIND), rng.choice(_SCATTERS))
+    by, sd = rng.choice(_TO_FIND)
+    return needed_of("queries-needed", Fraction(by, 100), Fraction(sd, 100))
 
 
 def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise:
@@ -154,7 +155,7 @@ def one_moves(rng: random.Random) -> Exercise:
     return number(
         "one-query-moves",
         f"Each of {queries} queries has one right page. In one of them it goes up from rank {rank} to rank {above}; "
-        "nothing else changes. By how much does the mean nDCG rise?",
+        "nothing else changes. By how much does the mean nDCG rise, with the discount 1/log₂(i+1)?",
         work,
         {
             "That is what the one query gains. The mean shares it among all.": step,
