@@ -262,7 +262,8 @@ def test_without_the_band_papers_would_be_farther_apart():
     spread = a_class().spread
     for name, column in zip(("rows", "relevant", "steps"), zip(*totals)):
         low, high = spread[name]
-        assert 2 * (high - low) < max(column) - min(column), name
+        # That answers differ in the class costs a part of what the band wins.
+        assert 3 * (high - low) < 2 * (max(column) - min(column)), name
 
 
 def test_what_there_is_to_do_is_counted():

@@ -39,7 +39,7 @@ SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])
 WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-kind="(\w+)">(.*?)</script>', re.DOTALL)
 
 
-FOLDED = re.compile(r'<script type="text/plain" class="irl-folded">(.*?)</script>')
+FOLDED = re.compile(r'<script type="text/plain" class="irl-known">(.*?)</script>')
 
 
 def known(page: str) -> list[dict]:

@@ -87,7 +87,7 @@ def folded(page: str) -> str:
     texts = [text for _, text in _TODAY.findall(page)]
     if not texts:
         return page
-    held = f'<script type="text/plain" class="irl-folded">{packed(texts)}</script>\n'
+    held = f'<script type="text/plain" class="irl-known">{packed(texts)}</script>\n'
     return re.sub(r"(?=<script src=)", held, _TODAY.sub(r"\1</script>", page), count=1)
 
 

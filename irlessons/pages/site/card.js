@@ -21,7 +21,7 @@ export function revived(text) {
 /** What the cards of the page know travels in one piece: each has its own again, and somebody goes on.
  * @param {() => void} live */
 export async function unfolded(live) {
-  const folded = document.querySelector("script.irl-folded");
+  const folded = document.querySelector("script.irl-known");
   // Where nothing is folded nobody waits.
   const texts = folded ? await unpacked(folded.textContent ?? "") : [];
   folded?.remove();
