@@ -17,6 +17,8 @@ import { unpacked } from "./unpacked.js";
 const TALL = 190;
 // The picture of one run against the other is as wide as it is tall.
 const SQUARE = { left: 24, right: 10, top: 18, bottom: 24 };
+// Letters of a name that have room beside a square.
+const LONGEST_NAME = 14;
 // Room for the letters at the left, above and below.
 const INSET = { left: 28, right: 14, top: 12, bottom: 24 };
 const DOT = 5;
@@ -165,8 +167,11 @@ function render({ model, el }, board) {
     const round = (/** @type {number} */ left, /** @type {number} */ up) => `M${left - size} ${up}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0`;
     const here = paired.find(({ each }) => each === chosen);
     // Where less is better, the second run is better below the line.
-    const [above, below] = page.smaller_is_better[measure] ? "●■" : "■●";
     const [worse, better] = page.better[measure];
+    // A long name would run out of the picture; it stands in the key.
+    const [first, second] = page.names.map((name) => (name.length <= LONGEST_NAME ? `${name} ` : ""));
+    const said = [`■ ${second}better on ${better}`, `● ${first}better on ${worse}`];
+    const [above, below] = page.smaller_is_better[measure] ? said.reverse() : said;
     pairs.replaceChildren(
       marked("circle", "irl-run-here", here ? { cx: here.x, cy: here.y, r: 10 } : { r: 0 }),
       marked("path", "irl-run-axis", { d: `M${x(0)} ${y(top)}V${y(0)}M${x(0)} ${y(0)}H${x(top)}` }),
@@ -175,7 +180,7 @@ function render({ model, el }, board) {
       marked("path", "irl-run-dot", { d: path((better) => better < 0, round) }),
       marked("path", "irl-run-square", { d: path((better) => better > 0, (left, up) => `M${left - size} ${up - size}h${2 * size}v${2 * size}h${-2 * size}z`) }),
       lettered("0", 8, y(0) + 4), lettered(String(Math.round(top * 100) / 100), 2, y(top) + 4),
-      lettered(`■ ↑   ${above} better above`, x(0) - 4, y(top) - 6), lettered(`${below} better below   ● →`, x(top), TALL - 6, "end"));
+      lettered(above, x(0) - 4, y(top) - 6), lettered(below, x(top), TALL - 6, "end"));
     pairs.setAttribute("aria-label", `${page.measures[measure]} of ${page.names[1]} upward against that of ${page.names[0]} to the right, a topic each: ${page.names[1]} is better on ${better}, on one side of the line of equal values, and worse on ${worse}, on the other.`);
   }
 

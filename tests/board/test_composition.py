@@ -81,10 +81,13 @@ def test_while_the_list_is_scrolled_the_picture_is_a_line(at):
     assert high > 120
     first = board.handle(5).bounding_box()["y"]
     board.page.evaluate("scrollTo(0, 300)")
-    assert until(lambda: 20 < picture_below_strip(board)[0] < 40)
-    _, below, top = picture_below_strip(board)
-    # It lies right below the values, and nothing else has moved for it.
-    assert abs(below) < 8 and abs(top) < 1
+
+    def is_a_line():
+        """It lies right below the values, and nothing else has moved for it."""
+        high, below, top = picture_below_strip(board)
+        return 20 < high < 40 and abs(below) < 8 and abs(top) < 1
+
+    assert until(is_a_line)
     assert board.handle(5).bounding_box()["y"] == pytest.approx(first - 300, abs=1)
     board.page.evaluate("scrollTo(0, 0)")
     assert until(lambda: picture_below_strip(board)[0] > 120)

@@ -1,8 +1,9 @@
 """Questions on how surely a mean is known, how many queries a difference needs, and what one query does for a mean."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from math import log2, sqrt
 from statistics import mean
 
@@ -119,16 +120,20 @@ def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise
             "That is for two sets of queries, one for each system. Here both answer the same.": 2 * needed,
             "That has s and δ upside down.": (_BOTH * by / sd) ** 2,
             "That is what it takes by t, as under the curve. By (2.8 · s/δ)² it is a little less.": (
-                lambda: t_test_power(2, float(by), float(sd)).numbers["needed"]
+                lambda: _by_t(by, sd)["needed"]
             ),
-            "That has more digits of 1.96 + 0.84. Take 2.8.": lambda: t_test_power(2, float(by), float(sd)).numbers[
-                "by_hand"
-            ],
+            "That has more digits of 1.96 + 0.84. Take 2.8.": lambda: _by_t(by, sd)["by_hand"],
         },
         "Divide s by δ, multiply by 2.8, and square.",
         digits=0,
         back=back,
     )
+
+
+@cache
+def _by_t(by: Fraction, sd: Fraction) -> Mapping[str, Number]:
+    """How many queries it takes by t. It is searched for, and the same few are asked for again and again."""
+    return t_test_power(2, float(by), float(sd)).numbers
 
 
 def one_moves(rng: random.Random) -> Exercise:

@@ -26,7 +26,7 @@ function follow() {
 function said(many) {
   if (many) return `${many} ${many === 1 ? "question comes" : "questions come"} back today, with other numbers.`;
   const next = nextOf(all);
-  if (next === null) return "Nothing is to come back. What you answer wrongly at first, or with a hint, comes here a day later, then after three days, then after a week.";
+  if (next === null) return "Nothing to repeat today. What you answer wrongly at first, or with a hint, comes here a day later, then after three days, then after a week.";
   const day = new Date(next).toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" });
   return `${shown.size ? "That was all for today. " : ""}The next one comes back on ${day}.`;
 }
