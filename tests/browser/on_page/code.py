@@ -38,6 +38,8 @@ class Block:
 
     def click(self) -> None:
         """Go into the code."""
+        # A page makes its cells when it has unpacked what they know.
+        self.cell.locator("textarea, .cm-content").first.wait_for()
         if self.field.count():
             self.field.focus()
         self.cell.locator(".cm-content").click()
