@@ -3,18 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from irlessons.ranking import Document, Ranking
+from irlessons.ranking import Document
+from irlessons.runs.judged_only import JudgedOnly
 
 
-class ForValue(Ranking):
-    """The results that share a score with a judged one, each at its rank among all of them; `len` counts all.
+class ForValue(JudgedOnly):
+    """The judged results, and those that share a score with one of them, each at its rank; `len` counts all.
 
     A group of equal scores with nothing judged adds nothing to a value. A measure makes rows of what adds to it, and of
     all that is here where groups of equal scores count as a whole.
     """
-
-    _ranks: Sequence[int]
-    _retrieved: int
 
     @classmethod
     def near_judged(
@@ -29,16 +27,6 @@ class ForValue(Ranking):
         made = cls.trusted(documents, judgments, scores=scores)
         vars(made).update(_ranks=ranks, _retrieved=retrieved)
         return made
-
-    @property
-    def has_every_result(self) -> bool:
-        return False
-
-    def __len__(self) -> int:
-        return self._retrieved
-
-    def ranked(self) -> Iterable[tuple[int, Document]]:
-        return zip(self._ranks, self.documents)
 
     def read_as(self, **parts: Any) -> Self:
         made = super().read_as(**parts)
