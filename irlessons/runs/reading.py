@@ -96,7 +96,11 @@ class Reading:
         """Whether it matters to a tool how the results score that are not near a judged one, or it drops some."""
         if tool.hands_over is inputs.without_negative_retrieved:
             return min(self._judged.values(), default=0) < 0
-        return self._down_to_zero and (tool.hands_over in _FROM_ZERO or refusals.scores_not_above_zero in tool.refuses)
+        return self._minds_a_border(tool) or (self._down_to_zero and tool.hands_over in _FROM_ZERO)
+
+    def _minds_a_border(self, tool: Tool) -> bool:
+        """Whether a tool refuses the topic for a score, wherever that stands."""
+        return self._down_to_zero and refusals.scores_not_above_zero in tool.refuses
 
     @cached_property
     def _down_to_zero(self) -> bool:
@@ -118,14 +122,16 @@ class Reading:
         """What is near a judged result; for a tool that needs more, all that was found, or all that is judged and what
         stands above its cutoff.
         """
-        if of.needs_every_result or of.needs_scores:
+        if of.needs_every_result or of.needs_scores or self._minds_a_border(line.tool):
             return self.full_ranking
         if not line.computes and not self._asks_for_all(line.tool):
             return self._near_judged
         if of.k is None or line.cut == "none" or of.unjudged == "skip" or "unjudged" in line.parameters:
             return self.full_ranking
         if of.k not in self._short:
-            whole, last = self.full_ranking, max(of.k, _LONG_ENOUGH)
+            # What a tool drops for its negative grade makes room above the cutoff.
+            dropped = sum(grade < 0 for grade in self._judged.values())
+            whole, last = self.full_ranking, max(of.k, _LONG_ENOUGH) + dropped
             # To the end of a group of equal scores, as the tool that reads the fewest digits has them.
             near = array("f", whole.scores or ())
             while last < len(near) and near[last] == near[last - 1]:

@@ -1,6 +1,9 @@
 """What is near a judged result is enough for a value: each line has that of the whole ranking, and its bounds."""
 
+import math
+
 import effort
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -48,6 +51,14 @@ def known(draw):
     judged = draw(st.lists(st.sampled_from(names), unique=True, min_size=1, max_size=12))
     found = dict(zip(names, reversed(scores)))
     return next(ir.runs.read({"1": found}, {"1": {each: draw(grades) for each in judged}}, strict=False).known())
+
+
+@pytest.mark.parametrize("grade", [0, 1])
+def test_a_score_far_below_the_cutoff_refuses_a_tool_that_minds_it(grade):
+    run = {f"d{place}": 24.0 - place for place in range(25)}
+    topic = next(ir.runs.read({"1": run}, {"1": {"d0": grade}}).known())
+    [line] = [each for each in FAMILIES["R"] if "torchmetrics" in each.named(ir.measure("R@3"))]
+    assert math.isnan(Reading(topic).value(ir.measure("R@3"), line).value)
 
 
 @settings(max_examples=15 if effort.quick else 60, deadline=None)
