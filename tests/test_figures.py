@@ -3,10 +3,12 @@
 from collections import defaultdict
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 import irlessons as ir
 from irlessons.figures.sheet import length, TEXT
-from irlessons.rounding import short
+from irlessons.rounding import rounded, short
 
 pytestmark = pytest.mark.slow
 
@@ -199,3 +201,16 @@ def test_each_says_what_it_shows_and_draws_itself(figure):
 
 def _is_text(artist) -> bool:
     return hasattr(artist, "get_fontsize") and bool(artist.get_text())
+
+
+@given(st.lists(st.tuples(st.sampled_from([1.0, 2.0]), st.integers(0, 3)), min_size=2, max_size=5), st.booleans())
+def test_the_mean_over_the_orders_of_a_tie_is_the_measure_with_ties_averaged(results, has_scale):
+    scores = {f"D{place}": score for place, (score, _) in enumerate(results)}
+    grades = {f"D{place}": grade for place, (_, grade) in enumerate(results)}
+    scale = {"scale": {0: "none", 1: "some", 3: "much", 5: "all"}} if has_scale else {}
+    tied = ir.Ranking.from_scores(scores, grades, **scale)
+    assume(len({*scores.values()}) < len(scores))
+    for measure in ("DCG", "ERR"):
+        told = ir.figures.tie_orders(tied, f"{measure}@2").sentence
+        mean = tied.value(f"{measure}(ties='average')@2")
+        assert told.endswith(f"The mean is {rounded(mean)}."), told

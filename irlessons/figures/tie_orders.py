@@ -1,20 +1,19 @@
 """A figure of all orders that equal scores allow, and what a measure says of each."""
 
-from collections.abc import Iterator
 from fractions import Fraction
-from itertools import groupby, permutations, product
 
 from matplotlib.axes import Axes
 
 from irlessons.checks import shown
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import to_the_top
+from irlessons.figures.labels import grade_at, to_the_top
 from irlessons.figures.needs import with_results
 from irlessons.figures.style import colour, ink
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
-from irlessons.ranking import Document, Ranking
-from irlessons.rounding import rounded, short
+from irlessons.measures.equal_scores import number_of_orders, orders_of
+from irlessons.ranking import Ranking
+from irlessons.rounding import rounded
 
 # More bars have no room for their grades below them, and more orders are more than anybody waits for.
 _BARS, _ORDERS = 8, 5_000
@@ -38,12 +37,10 @@ def tie_orders(ranking: Ranking, of: Measure | str, answers: bool = True) -> Les
     scores = with_results(ranking).scores or ()
     if len(set(scores)) == len(scores):
         raise ValueError(f"no two results of {shown(ranking)} have equal scores; give a ranking made by from_scores")
+    if number_of_orders(ranking) > _ORDERS:
+        raise ValueError(f"these scores allow more than {_ORDERS:,} orders; draw a ranking with fewer equal scores")
     found: dict[Fraction, tuple[Ranking, int]] = {}
-    for number, order in enumerate(_orders(ranking), 1):
-        if number > _ORDERS:
-            raise ValueError(f"these scores allow more than {_ORDERS:,} orders; draw a ranking with fewer equal scores")
-        # Without scores, that no measure puts them into its own order.
-        way = Ranking(order, ranking.judgments)
+    for way in orders_of(ranking):
         value = Fraction(way.value(of)).limit_denominator(10**9)
         first, many = found.get(value, (way, 0))
         found[value] = (first, many + 1)
@@ -84,12 +81,4 @@ def tie_orders(ranking: Ranking, of: Measure | str, answers: bool = True) -> Les
 
 
 def _grades(ranking: Ranking) -> str:
-    return " ".join("–" if grade is None else short(grade) for grade in ranking.grades)
-
-
-def _orders(ranking: Ranking) -> Iterator[tuple[Document, ...]]:
-    """All orders in which the highest score comes first."""
-    scored = zip(ranking.documents, ranking.scores or ())
-    groups = [[document for document, _ in tied] for _, tied in groupby(scored, key=lambda each: each[1])]
-    for parts in product(*map(permutations, groups)):
-        yield tuple(document for part in parts for document in part)
+    return " ".join(map(grade_at, ranking.grades))
