@@ -41,6 +41,7 @@ def one_way(goal: Goal, measures: Sequence[Measure], start: Ranking, nuggets: Nu
         # As many as the generator reads on the board.
         return nuggets.recall(ranking, cuts[0] if cuts else None, vital=clause.nuggets == "vital")
 
+    starts = [working(clause, start) for clause in goal.clauses]
     seen = {start.documents}
     ends: list[tuple[tuple[str, ...], Ranking]] = [((), start)]
     for _ in range(min(goal.moves or _MOVES, _MOVES)):
@@ -51,7 +52,7 @@ def one_way(goal: Goal, measures: Sequence[Measure], start: Ranking, nuggets: Nu
                     seen.add(moved.documents)
                     further.append(((*way, says), moved))
         for way, ranking in further:
-            if all(_holds(clause, *(working(clause, each) for each in (start, ranking))) for clause in goal.clauses):
+            if all(_holds(clause, before, working(clause, ranking)) for clause, before in zip(goal.clauses, starts)):
                 return way
         ends = further
     return ()

@@ -8,7 +8,7 @@ from irlessons.checks import listed
 from irlessons.compare.wording import lead
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.labels import end_labels, round_ticks, tick_of
-from irlessons.figures.needs import called
+from irlessons.figures.needs import a_comparison
 from irlessons.figures.style import colour, ink
 from irlessons.rounding import rounded
 from irlessons.working import with_minus, Working
@@ -30,9 +30,7 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
     Figure: b is ahead by 0.1000 on average; b is better than a on 2 of 3 queries, worse on 1; the mean difference b
     − a is 0.1000, interval −0.3968 to 0.5968.
     """
-    if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
-        raise ValueError(f"{called(comparison)} compares no two systems; give what ir.compare.differences(…) gives")
-    numbers = comparison.numbers
+    numbers = a_comparison(comparison).numbers
     named = [numbers["a"], numbers["b"]] if names is None else listed("names", names, '("before", "after")')
     if len(named) != 2:
         raise ValueError(f'names={names!r} does not name two systems; give two names, as in names=("before", "after")')

@@ -6,12 +6,12 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from irlessons.checks import listed
 from irlessons.figures.figure import drawn, LessonFigure
 from irlessons.figures.style import colour, ink
 from irlessons.phrases import counted, joined
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval import team_draft
+from irlessons.retrieval.team_draft import as_documents
 
 # Where A, the page and B stand, and how wide and how high the box of a document is.
 _AT = {"A": 0.0, "page": 1.7, "B": 3.4}
@@ -34,7 +34,7 @@ def drafted_page(
     Figure: Coins that say A, then B make the page a, b, e, c: a and c are A’s, b and e are B’s.
     """
     coins = list(coins)
-    lists = {name: _documents(name.lower(), given) for name, given in (("A", a), ("B", b))}
+    lists = {"A": as_documents("a", a), "B": as_documents("b", b)}
     teams = team_draft(lists["A"], lists["B"], coins).teams
     page = list(teams)
     picked = {side: [each for each in page if teams[each] == side] for side in _SIDES}
@@ -70,10 +70,6 @@ def drafted_page(
         f"The coins say {tossed}. Which page is it, and whose is each result?",
         answers,
     )
-
-
-def _documents(which: str, given: Ranking | Iterable[Any]) -> list[Document]:
-    return list(given.documents) if isinstance(given, Ranking) else listed(which, given, "['D1', 'D2']")
 
 
 def _column(axes: Axes, at: str, documents: Sequence[Document], name: str, line: str, look: str) -> None:

@@ -3,10 +3,10 @@
 from matplotlib.axes import Axes
 
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import end_labels, to_the_top
-from irlessons.figures.needs import a_ranking
-from irlessons.figures.style import colour, ink
-from irlessons.measures import AP, IPrec, P, R
+from irlessons.figures.labels import end_labels
+from irlessons.figures.precision_recall import curve_of, draw_curve
+from irlessons.figures.style import ink
+from irlessons.measures import IPrec
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
@@ -25,18 +25,13 @@ def interpolated(ranking: Ranking, answers: bool = True) -> LessonFigure:
     Figure: At recall 0, 0.1, … 1 the interpolated precision is 1.00, 1.00, 1.00, 1.00, 0.67, 0.67, 0.67, 0.00, 0.00,
     0.00, 0.00; its mean is 0.5455.
     """
-    if not a_ranking(ranking).work(AP).numbers["R"]:
-        raise ValueError("no document of the pool is relevant, so there is no recall to draw precision over")
-    recalls = [row["recall"] for row in ranking.work(R).rows]
-    precisions = [row["precision"] for row in ranking.work(P).rows]
+    along = curve_of(ranking)
     levels = [float(ranking.value(IPrec(recall=level))) for level in _LEVELS]
     mean = rounded(sum(levels) / len(levels))
 
     def draw(axes: Axes) -> None:
-        axes.plot(recalls, precisions, marker="o", color=colour(0))
-        axes.set(xlabel="recall", ylabel="precision", xlim=(-0.02, 1.02))
-        axes.set_xticks([0, 0.5, 1], ["0", "½", "1"])
-        to_the_top(axes, 1)
+        draw_curve(axes, along)
+        axes.set_xlim(-0.02, 1.02)
         if answers:
             axes.plot(_LEVELS, levels, marker="s", color=ink(), linestyle="--", drawstyle="steps-pre")
             end_labels(axes, [(1.02, levels[-1], "interpolated", ink())])

@@ -13,6 +13,8 @@ from irlessons.working import with_minus
 # More of them run into each other.
 _MOST = 12
 _STEPS = (5, 10, 20, 50, 100, 200, 500)
+# The ticks of a share.
+HALVES = ([0, 0.5, 1], ["0", "½", "1"])
 # Heights of a letter between the middles of two labels; the share of a figure's height that its axes have, at least.
 _APART, _SHARE = 1.4, 0.62
 
@@ -54,7 +56,7 @@ def to_the_top(axes: Axes, top: float, answers: bool = True) -> None:
 def round_ticks(top: float) -> list[float]:
     """0 and round numbers up to the top, two to four of them: 0, ½ and 1; 0, 2, 4, 6 and 8 of 8.74."""
     if top == 1:
-        return [0, 0.5, 1]
+        return HALVES[0]
     size = 10 ** math.floor(math.log10(top))
     step = next(step * size / 10 for step in (2, 5, 10, 20, 50) if top / (step * size / 10) < 5)
     return [round(step * number, 10) for number in range(math.floor(top / step + 1e-9) + 1)]

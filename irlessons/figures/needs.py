@@ -49,6 +49,13 @@ def measures_of(measures: Sequence[Measure | str]) -> list[Measure]:
     return [measure(of) for of in listed("measures", measures, "['P@3', 'AP']")]
 
 
+def a_comparison(given: object) -> Working:
+    """The comparison itself. Raises ValueError for anything else."""
+    if not isinstance(given, Working) or "losses" not in given.numbers:
+        raise ValueError(f"{called(given)} compares no two systems; give what ir.compare.differences(…) gives")
+    return given
+
+
 def called(given: object) -> str:
     """What an error calls a comparison, or whatever was given in its place."""
     return given.name if isinstance(given, Working) else shown(given)

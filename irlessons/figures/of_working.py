@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import end_labels, grade_at, rank_ticks, round_ticks, tick_of, to_the_top
+from irlessons.figures.labels import end_labels, grade_at, HALVES, rank_ticks, to_the_top
 from irlessons.figures.style import colour, ink
 from irlessons.measures.picture import Picture
 from irlessons.rounding import short
@@ -74,9 +74,8 @@ def draw_bars(axes: Axes, working: Working, picture: Picture, answers: bool = Tr
     if answers and picture.rest and 0 <= last_lit < len(rows) - 1:
         _write(axes, (rows[last_lit + 1]["rank"] + rows[-1]["rank"]) / 2, tops[last_lit + 1], picture.rest)
     last = rows[-1]["rank"] if rows else 1
+    to_the_top(axes, top, answers)
     axes.set(ylabel=picture.outline or picture.fill, ylim=(0, 1.2 * top), xlim=(0.4, last + 0.6))
-    ticks = round_ticks(top) if answers else [0]
-    axes.set_yticks(ticks, [tick_of(tick) for tick in ticks])
     if picture.outline and rows:
         ends = {picture.outline: ink(), **({_FILLED.get(picture.fill, picture.fill): colour(0)} if answers else {})}
         heights = [_number(rows[-1], column) for column in (picture.outline, picture.fill)]
@@ -185,7 +184,7 @@ def draw_readers(axes: Axes, working: Working, picture: Picture, answers: bool =
         text = _label(working, picture, {**row, "share": f"{short(100 * stop, 1)} %"})
         axes.text(here + 0.02, place, f"{text} ✓" if picture.lit and lit else text, va="center")
     axes.set(xlabel="share of readers", xlim=(0, 1.45), ylim=(max(len(names), 1) + 0.6, 0.4))
-    axes.set_xticks([0, 0.5, 1], ["0", "½", "1"])
+    axes.set_xticks(*HALVES)
     axes.set_yticks(range(1, len(names) + 1), names)
 
 

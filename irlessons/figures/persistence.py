@@ -1,14 +1,10 @@
 """A figure of the weights that RBP gives to ranks, for readers of different patience."""
 
 from collections.abc import Sequence
-from itertools import cycle
-
-from matplotlib.axes import Axes
 
 from irlessons.checks import listed, whole
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import end_labels, rank_ticks, to_the_top
-from irlessons.figures.style import colour, ink
+from irlessons.figures.rank_weights import draw_curves
 from irlessons.measures import RBP
 from irlessons.phrases import joined
 from irlessons.rounding import short
@@ -32,20 +28,9 @@ def persistence(ps: Sequence[float] = (0.5, 0.8, 0.95), last: int = 20, answers:
     last = whole("last", last, 2)
     curves = {f"p = {p:g}": [(1 - p) * p**rank for rank in range(last)] for p in chances}
 
-    def draw(axes: Axes) -> None:
-        ends = []
-        for (name, heights), look, marker in zip(curves.items(), cycle((colour(0), ink(), colour(2))), "os^"):
-            seen = heights if answers else heights[:1]
-            axes.plot(range(1, len(seen) + 1), seen, marker=marker, color=look)
-            ends.append((last, heights[-1], name, look))
-        axes.set(xlabel="rank", ylabel="share who stop here", xticks=rank_ticks(last), xlim=(0, last + 0.4))
-        to_the_top(axes, max(map(max, curves.values())))
-        if answers:
-            end_labels(axes, ends)
-
     beyond = [(f"{p:g}", f"{short(100 * p**last, 1)} %") for p in chances]
     return drawn(
-        draw,
+        lambda axes: draw_curves(axes, curves, answers, "share who stop here"),
         f"Beyond rank {last} come {joined([f'{share} of the readers with p = {p}' for p, share in beyond])}.",
         f"Beyond rank {last} come {joined([f'{share} with p {p}' for p, share in beyond])}",
         f"What share comes beyond rank {last}, with p = {joined([p for p, _ in beyond], 'or')}?",

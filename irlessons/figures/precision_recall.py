@@ -3,7 +3,7 @@
 from matplotlib.axes import Axes
 
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import to_the_top
+from irlessons.figures.labels import HALVES, to_the_top
 from irlessons.figures.needs import a_ranking
 from irlessons.figures.style import colour
 from irlessons.measures import AP, P, R
@@ -23,21 +23,16 @@ def precision_recall(ranking: Ranking, answers: bool = True) -> LessonFigure:
     Figure: 2 steps, each 1/3 wide and as high as the precision there: the area is AP, 0.5556. 1 of the 3 relevant
     documents is missing.
     """
-    working = a_ranking(ranking).work(AP)
+    along = curve_of(ranking)
+    working = ranking.work(AP)
     relevant = working.numbers["R"]
-    if not relevant:
-        raise ValueError("no document of the pool is relevant, so there is no recall to draw precision over")
     found = [row["precision"] for row in working.rows if row["rank"] and row["relevant"]]
-    recalls = [row["recall"] for row in ranking.work(R).rows]
-    precisions = [row["precision"] for row in ranking.work(P).rows]
 
     def draw(axes: Axes) -> None:
         left = [place / relevant for place in range(len(found))]
         axes.bar(left, found, 1 / relevant, align="edge", color=colour(0), alpha=0.2, edgecolor=colour(0))
-        axes.plot(recalls, precisions, marker="o", color=colour(0))
-        axes.set(xlabel="recall", ylabel="precision", xlim=(0, 1.02))
-        axes.set_xticks([0, 0.5, 1], ["0", "½", "1"])
-        to_the_top(axes, 1)
+        draw_curve(axes, along)
+        axes.set_xlim(0, 1.02)
 
     steps = counted(len(found), "step") + ("," if len(found) == 1 else ", each")
     sentence = f"{steps} 1/{relevant} wide and as high as the precision there: the area is AP, {working.printed()}."
@@ -46,3 +41,18 @@ def precision_recall(ranking: Ranking, answers: bool = True) -> LessonFigure:
         sentence += f" {missing} of the {relevant} relevant documents {'is' if missing == 1 else 'are'} missing."
     title = f"The shaded area is average precision, {working.printed()}"
     return drawn(draw, sentence, title, "How large is the shaded area, average precision?", answers)
+
+
+def curve_of(ranking: Ranking) -> tuple[list[float], list[float]]:
+    """Recall and precision at each rank. Raises ValueError where no document of the pool is relevant."""
+    if not a_ranking(ranking).work(AP).numbers["R"]:
+        raise ValueError("no document of the pool is relevant, so there is no recall to draw precision over")
+    return [row["recall"] for row in ranking.work(R).rows], [row["precision"] for row in ranking.work(P).rows]
+
+
+def draw_curve(axes: Axes, along: tuple[list[float], list[float]]) -> None:
+    """Precision over recall, a point a rank, on axes from 0 to 1."""
+    axes.plot(*along, marker="o", color=colour(0))
+    axes.set(xlabel="recall", ylabel="precision")
+    axes.set_xticks(*HALVES)
+    to_the_top(axes, 1)

@@ -25,7 +25,7 @@ def reciprocal_ranks(last: int = 20, answers: bool = True) -> LessonFigure:
     fifth = f"{rounded(heights[4], 2)} at rank 5 and " if last > 5 else ""
     end = rounded(heights[-1], 2)
     return drawn(
-        lambda axes: _draw(axes, {"1/rank": heights}, answers),
+        lambda axes: draw_curves(axes, {"1/rank": heights}, answers),
         f"One over the rank falls from 1 at the top to {fifth}{end} at rank {last}.",
         f"One over the rank falls to {fifth}{end} at rank {last}",
         f"How fast does one over the rank fall, down to rank {last}?",
@@ -47,7 +47,7 @@ def rank_weights(last: int = 20, answers: bool = True) -> LessonFigure:
     curves = {"RR: 1/rank": reciprocal, "DCG: 1/log₂(rank + 1)": logarithm}
     rr, dcg = (rounded(heights[-1], 2) for heights in curves.values())
     return drawn(
-        lambda axes: _draw(axes, curves, answers),
+        lambda axes: draw_curves(axes, curves, answers),
         f"At rank {last} the weight 1/rank is {rr}, and the logarithmic one is {dcg}.",
         f"At rank {last} a result still counts {rr} in RR, and {dcg} in DCG",
         f"What does a result at rank {last} count in RR, and in DCG?",
@@ -59,15 +59,15 @@ def _reciprocals(last: int) -> list[float]:
     return [1 / rank for rank in range(1, whole("last", last, 2) + 1)]
 
 
-def _draw(axes: Axes, curves: Mapping[str, Sequence[float]], answers: bool) -> None:
-    """One line for each curve over the ranks from 1, told apart by colour and by marker."""
+def draw_curves(axes: Axes, curves: Mapping[str, Sequence[float]], answers: bool, what: str = "weight") -> None:
+    """One to three lines over the ranks from 1, told apart by colour and by marker. what: stands beside the axis."""
     ends, last = [], 1
-    for (name, heights), look, marker in zip(curves.items(), (colour(0), ink()), "os"):
+    for (name, heights), look, marker in zip(curves.items(), (colour(0), ink(), colour(2)), "os^"):
         last = len(heights)
         shown = heights if answers else heights[:1]
         axes.plot(range(1, len(shown) + 1), shown, marker=marker, color=look)
         ends.append((last, heights[-1], name, look))
-    axes.set(xlabel="rank", ylabel="weight", xticks=rank_ticks(last), xlim=(0, last + 0.4))
-    to_the_top(axes, 1)
+    axes.set(xlabel="rank", ylabel=what, xticks=rank_ticks(last), xlim=(0, last + 0.4))
+    to_the_top(axes, max(map(max, curves.values())))
     if answers:
         end_labels(axes, ends)

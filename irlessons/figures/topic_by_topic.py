@@ -5,7 +5,8 @@ from typing import Any
 from matplotlib.axes import Axes
 
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.needs import called
+from irlessons.figures.labels import round_ticks, tick_of
+from irlessons.figures.needs import a_comparison
 from irlessons.figures.style import colour, ink
 from irlessons.phrases import counted
 from irlessons.rounding import rounded
@@ -23,9 +24,8 @@ def topic_by_topic(comparison: Working, answers: bool = True) -> LessonFigure:
     >>> ir.figures.topic_by_topic(ir.compare.differences("AP", [0.2, 0.4, 0.3], [0.3, 0.7, 0.2]))
     Figure: AP of a and b on 3 topics: b is higher on 2, a on 1; farthest apart are 0.4000 and 0.7000, on query 2.
     """
-    if not isinstance(comparison, Working) or "losses" not in comparison.numbers:
-        raise ValueError(f"{called(comparison)} compares no two systems; give what ir.compare.differences(…) gives")
-    numbers, rows = comparison.numbers, [row for row in comparison.rows if row["counted"]]
+    numbers = a_comparison(comparison).numbers
+    rows = [row for row in comparison.rows if row["counted"]]
     if not rows:
         raise ValueError("no topic counts for both systems, so there is no point to draw")
     a, b, wins, losses = (numbers[name] for name in ("a", "b", "wins", "losses"))
@@ -45,9 +45,9 @@ def topic_by_topic(comparison: Working, answers: bool = True) -> LessonFigure:
         for found, look, marker in kinds:
             x, y = ([float(row[side]) for row in found] for side in "ab")
             axes.plot(x, y, marker=marker, color=look, linestyle="none", clip_on=False)
-        half = "½" if top == 1 else rounded(top / 2, 1)
+        ticks = round_ticks(top)
         for axis in (axes.set_xticks, axes.set_yticks):
-            axis([0, top / 2, top], ["0", half, "1" if top == 1 else rounded(top, 1)])
+            axis(ticks, [tick_of(tick) for tick in ticks])
         axes.set(xlabel=f"{numbers['measure']} of {a}", ylabel=f"{numbers['measure']} of {b}")
         axes.set(xlim=(0, 1.02 * top), ylim=(0, 1.02 * top), aspect="equal")
         if answers:
