@@ -1,10 +1,11 @@
 """Homework as a page for the lecturer: the mistakes by question, and which lessons nobody finished."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
+from irlessons import markup
 from irlessons.commands.collected_table import readable
 from irlessons.commands.page import page
 from irlessons.exercises.handed_in import Homework, Line
@@ -18,11 +19,9 @@ _OF_A_QUESTION = 8
 _WRITTEN = 3
 _COLUMNS = (("first", "first try"), ("later", "later"), ("hint", "hint"), ("shown", "shown"), ("tried", "not yet"))
 _STYLE = """table { border-collapse: collapse; width: 100%; margin: .5rem 0 1.5rem; }
-th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--irl-line); text-align: left; vertical-align: top;
+th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--irl-line); vertical-align: top;
   overflow-wrap: anywhere; }
 th { overflow-wrap: normal; }
-.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; overflow-wrap: normal; }
-caption { text-align: left; font-weight: bold; padding: .3rem 0; }
 h3 { margin-bottom: .2rem; font-size: 1rem; }
 @media (max-width: 40rem) { body.page { padding: .75rem; } th, td { padding: .3rem .2rem; } }
 """
@@ -139,12 +138,6 @@ def _listed(names: Sequence[str]) -> str:
     return escape(", ".join(names))
 
 
-def _table(caption: str, header: Sequence[str], rows: Sequence[Sequence[str]], numeric: Iterable[int] = ()) -> str:
-    sides = ['class="n"' if at in set(numeric) else "" for at in range(len(header))]
-    head = "".join(f'<th scope="col" {side}>{escape(text)}</th>' for text, side in zip(header, sides))
-    body = "\n".join(
-        "<tr>" + "".join(f"<td {side}>{escape(readable(text))}</td>" for text, side in zip(row, sides)) + "</tr>"
-        for row in rows
-    )
-    above = f"<caption>{escape(caption)}</caption>" if caption else ""
-    return f"<table>{above}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table>"
+def _table(caption: str, header: Sequence[str], rows: Sequence[Sequence[str]], numeric: Collection[int] = ()) -> str:
+    shown = [[*map(readable, row)] for row in rows]
+    return markup.table(caption, header, shown, [at in numeric for at in range(len(header))])

@@ -4,15 +4,15 @@ import csv
 from collections.abc import Mapping, Sequence
 from io import StringIO
 
-from irlessons.commands.sheets import kind, mistakes, Setting, short_answer
+from irlessons.commands.sheets import kind, mistakes, Setting
 from irlessons.exercises import Exercise
-from irlessons.exercises.exam.class_papers import Features, features
+from irlessons.exercises.exam.class_papers import Features, features, right_answer
 
 
 def answers_of(sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:
     """The right answers of a whole class, a row a sheet."""
     some = next(iter(sheets.values()), ())
-    rows = [[name, *map(short_answer, asked)] for name, asked in sheets.items()]
+    rows = [[name, *map(right_answer, asked)] for name, asked in sheets.items()]
     return _table(["sheet", *range(1, len(some) + 1)], rows, setting)
 
 
@@ -22,7 +22,7 @@ def key_of(sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:
     for name, asked in sheets.items():
         for number, each in enumerate(asked, 1):
             wrong = " | ".join(f"{value}: {says}" for value, says in mistakes(each))
-            rows.append([name, number, kind(each), each.question, short_answer(each), *features(each), wrong])
+            rows.append([name, number, kind(each), each.question, right_answer(each), *features(each), wrong])
     return _table(["sheet", "question", "kind", "text", "answer", *Features._fields, "wrong answers"], rows, setting)
 
 

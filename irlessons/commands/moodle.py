@@ -17,7 +17,7 @@ from irlessons.working import Working
 
 _PICTURE = "working.png"
 _DPI = 60
-_TYPED = "Give a number with at least {decimals}. A fraction such as 17/24 is not read here."
+_TYPED = "Give a number with at least {}. A fraction such as 17/24 is not read here."
 _ELSE = "No mistake that has a name leads to this number."
 
 
@@ -64,15 +64,9 @@ def _question(quiz: Element, exercise: Exercise, name: str, points: int | None, 
     """A question with what all kinds have, up to its answers."""
     question = SubElement(quiz, "question", type="multichoice" if exercise.choices else "numerical")
     _text(SubElement(question, "name"), name)
-    digits = exercise.digits
-    how = (
-        ""
-        if exercise.choices
-        else _TYPED.format(decimals=counted(digits, "decimal"))
-        if digits
-        else "Give a whole number."
-    )
-    asked = f"<p>{escape(exercise.question)}</p>" + (f"<p>{how}</p>" if how else "")
+    asked = f"<p>{escape(exercise.question)}</p>"
+    if not exercise.choices:
+        asked += f"<p>{_TYPED.format(exercise.decimals) if exercise.digits else 'Give a whole number.'}</p>"
     _text(SubElement(question, "questiontext", format="html"), asked)
     after = SubElement(question, "generalfeedback", format="html")
     solution = exercise.solution()

@@ -12,7 +12,6 @@ from irlessons.commands.intervals import Intervals, intervals
 from irlessons.commands.sheets import replies
 from irlessons.exercises import Exercise
 from irlessons.extra import extra
-from irlessons.phrases import counted
 from irlessons.rounding import rounded
 from irlessons.typeset import markdown
 
@@ -56,9 +55,7 @@ def _question(number: int, exercise: Exercise) -> Iterator[str]:
         yield f"{number}.  {_line(exercise.question)}"
         yield from _choices(*_as_choices(found, digits))
         return
-    how = (
-        f"Give a number with at least {counted(digits, 'decimal')}, no fraction." if digits else "Give a whole number."
-    )
+    how = f"Give a number with at least {exercise.decimals}, no fraction." if digits else "Give a whole number."
     yield f"{number}.  {_line(f'{exercise.question} {how}')}"
     yield f"+   {_line(found.right.says)}"
     yield f"-   {_line(' '.join(f'{rounded(each.middle, digits)}: {each.says}' for each in found.wrong))}"

@@ -112,11 +112,6 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
     return {".md": setting.said("\n\n".join(lines) + "\n"), ".html": page(title, body, style)}
 
 
-def short_answer(exercise: Exercise) -> str:
-    """The right answer, at the digits asked. No fraction: a spreadsheet takes 5/12 for a day."""
-    return right_answer(exercise)
-
-
 def kind(exercise: Exercise) -> str:
     """What kind of question it is: "exam-7.3-2-ap-at-k" is one of "ap-at-k"."""
     return exercise.name.removeprefix("exam-").lstrip("-").split("-", 2)[-1]
@@ -184,11 +179,11 @@ def _wanted(exercise: Exercise, setting: Setting) -> str:
         return f"One of: {', '.join(exercise.choices)}. {reason}{points}"
     if exercise.choices:
         return f"One of: {', '.join(exercise.choices)}.{points}"
-    return (f"A fraction, or {exercise.digits} decimals." if exercise.digits else "A whole number.") + points
+    return (f"A fraction, or {exercise.decimals}." if exercise.digits else "A whole number.") + points
 
 
 def _answer(exercise: Exercise) -> str:
     """The right answer, at the digits asked and as a fraction where there is one."""
-    answer, value = exercise.answer(), short_answer(exercise)
+    answer, value = exercise.answer(), right_answer(exercise)
     exact = answer.exact if isinstance(answer, Working) else None
     return f"{exact} or {value}" if exact is not None and exact.denominator > 1 else value

@@ -214,10 +214,11 @@ class Exercise(AsForm):
             return "a command line"
         if not self.digits:
             return "a whole number"
-        return f'a fraction, as in "{EXAMPLE}", or a number with at least {self._decimals}'
+        return f'a fraction, as in "{EXAMPLE}", or a number with at least {self.decimals}'
 
     @property
-    def _decimals(self) -> str:
+    def decimals(self) -> str:
+        """How many decimals are asked for, in words."""
         return counted(self.digits, "decimal")
 
     @property
@@ -246,7 +247,7 @@ class Exercise(AsForm):
             "choices": list(self.choices),
             "wanted": self.wanted,
             "digits": self.digits,
-            "decimals": self._decimals,
+            "decimals": self.decimals,
             "answer": as_two(answer.number if isinstance(answer, Working) else answer),
             "right": self.right,
             "mistakes": [{"says": says, "value": as_two(value)} for says, value in mistakes],
@@ -288,7 +289,7 @@ class Exercise(AsForm):
         return Feedback(self.question, right, message)
 
     def _worded(self, what: str, answer: object = "") -> str:
-        known = {"wanted": self.wanted, "decimals": self._decimals, "hint": self.hint().message}
+        known = {"wanted": self.wanted, "decimals": self.decimals, "hint": self.hint().message}
         return WORDS[what].format(answer=_quoted(answer), **known)
 
     def _wrong(self, what: str) -> Feedback:

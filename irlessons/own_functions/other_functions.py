@@ -45,8 +45,8 @@ class Other:
     near: str = ""
     returns: Returned = NUMBER
 
-    def tried(self, function: Callable[..., Any]) -> tuple[str, str, Given | None]:
-        """What a function computes, in words; of these what is not right, empty where all is; and the first trial where
+    def tried(self, function: Callable[..., Any]) -> tuple[str, bool, Given | None]:
+        """What a function computes, in words; whether all of it is right; and the first trial where
         it differs, else the first for which it gives no number.
 
         Raises ValueError where the function asks for something else.
@@ -62,17 +62,17 @@ class Other:
                 found.append((given, value, self.truth(**given)))
             except NotWritten:
                 message = f"{name} returns nothing yet."
-                return message, message, None
+                return message, False, None
             except Refused as refused:
                 failed.append((given, str(refused).rstrip(".")))
             except TooLong:
                 message = f"For {_spelled(given)} {name} does not come back in time."
-                return message, message, given
+                return message, False, given
         different = [each for each in found if not self.returns.same(*each[1:])]
         if not different and not failed:
             says = f"{name} computes {self.name}: it agrees on all {len(found)} trials."
             exact = all(self.returns.exactly(*each[1:]) for each in found)
-            return says if exact else f"{says} {IN_32_BITS}", "", None
+            return says if exact else f"{says} {IN_32_BITS}", True, None
         wrong, shown = [], self.returns.printed
         for given, mine, right in different[:1]:
             wrong.append(f"For {_spelled(given)} it gives {shown(mine)}, and {self.name} is {shown(right)}.")
@@ -83,7 +83,7 @@ class Other:
             says = f"{name} agrees with {self.name} wherever it gives {self.returns.called}."
         elif known := self._known(found):
             says += f" {known}"
-        return " ".join((says, *wrong)), " ".join(wrong), (different or failed)[0][0]
+        return " ".join((says, *wrong)), False, (different or failed)[0][0]
 
     def _known(self, found: Sequence[tuple[Given, Any, Any]]) -> str:
         """What it computes instead, in a sentence; empty where nobody knows."""

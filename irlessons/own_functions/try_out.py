@@ -47,8 +47,7 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
 
 def _of_other(function: Callable[..., Any], measure: Callable[..., Any]) -> Attempt:
     other = OTHERS[measure]
-    message, wrong, trial = other.tried(function)
-    right = not wrong
+    message, right, trial = other.tried(function)
     return Attempt(other.name, right, message, first=trial, tried=len(other.trials), is_done=right)
 
 

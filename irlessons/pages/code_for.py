@@ -40,7 +40,7 @@ def code_for(cell: nbformat.NotebookNode, own: Iterable[str] = ()) -> str:
 def own_names(notebook: nbformat.NotebookNode) -> set[str]:
     """The names that the notebook gives to its boards, and those of the functions that the reader is to write."""
     found = set()
-    for node in (node for cell in notebook.cells for tree in [_tree(cell)] if tree for node in ast.walk(tree)):
+    for node in (node for cell in notebook.cells for tree in [tree_of(cell)] if tree for node in ast.walk(tree)):
         if isinstance(node, ast.Assign) and _called(node.value) == "Board":
             found |= {each.id for each in node.targets if isinstance(each, ast.Name)}
         elif _called(node) == "try_out" and isinstance(node, ast.Call) and node.args:
@@ -49,7 +49,7 @@ def own_names(notebook: nbformat.NotebookNode) -> set[str]:
 
 
 def _taken_for(cell: nbformat.NotebookNode, own: set[str]) -> str:
-    tree = _tree(cell)
+    tree = tree_of(cell)
     if tree is None:  # a magic of IPython
         return "yours"
     nodes = list(ast.walk(tree))
@@ -65,7 +65,8 @@ def _taken_for(cell: nbformat.NotebookNode, own: set[str]) -> str:
     return ""
 
 
-def _tree(cell: nbformat.NotebookNode) -> ast.Module | None:
+def tree_of(cell: nbformat.NotebookNode) -> ast.Module | None:
+    """The code as Python reads it; None for what it cannot."""
     try:
         return ast.parse(cell.source) if cell.cell_type == "code" else ast.Module([], [])
     except SyntaxError:

@@ -2,15 +2,16 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import accumulate
 from pathlib import Path
 
 import nbformat
 
 from irlessons.own_functions.ways_to_write import way_to_write
 from irlessons.pages.blocks import Block, Blocks, code_html
-from irlessons.pages.code_for import code_for, own_names
+from irlessons.pages.code_for import code_for, own_names, tree_of
 from irlessons.pages.covered import Answers, GIVEN
 from irlessons.pages.executed import executed
 from irlessons.pages.in_cell import about
@@ -38,35 +39,32 @@ class OnPaper(Blocks):
     def __init__(self, answers: bool):
         super().__init__()
         self._answers = answers
-        self._asked = Answers()
         self._to_write: set[str] = set()
-        # The section of the cell that is written, and what its own blanks ask for.
-        self._section = 0
+        # What the blanks of a block ask for.
         self._own: dict[str, set[Fraction]] = {}
 
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
-        """All cells in blocks. With blanks, what they ask for stands nowhere else."""
+        """All cells in blocks. With blanks, what they ask for stands nowhere else; nobody opens what is folded."""
         self._to_write = own_names(notebook)
-        made = []
-        for block in super().of_all(notebook):
-            self._section += block.kind == "section"
+        made = super().of_all(notebook)
+        return map(_opened, made if self._answers else self._covered([*made]))
+
+    def _covered(self, made: Sequence[Block]) -> Iterator[Block]:
+        asked, sections = Answers(), [*accumulate(block.kind == "section" for block in made)]
+        for block, section in zip(made, sections):
             if block in self._own:
                 # The title of a worksheet says what to take: p = 0.8.
                 given = _CELL.sub("", block) if block.kind == "worksheet" else ""
-                self._asked.add(self._section, self._own[block], given)
-            made.append((block, self._section))
-        return iter(each[0] if self._answers else self._covered(*each) for each in made)
-
-    def _covered(self, block: Block, section: int) -> Block:
-        # What is given in a question or as a goal is needed there.
-        if block.kind in ("code", "exercise", "board"):
-            return block
-        return Block(self._asked.cover(block, section, self._own.get(block, ())), block.kind)
+                asked.add(section, self._own[block], given)
+        for block, section in zip(made, sections):
+            # What is given in a question or as a goal is needed there.
+            is_needed = block.kind in ("code", "exercise", "board")
+            covered = block if is_needed else asked.cover(block, section, self._own.get(block, ()))
+            yield Block(covered, block.kind)
 
     def of(self, cell: nbformat.NotebookNode) -> list[Block]:
-        """The cell in blocks. On paper nobody can open what is folded."""
-        made = [] if code_for(cell) == "setup" else super().of(cell)
-        return [*map(_opened, made)]
+        """The cell in blocks."""
+        return [] if code_for(cell) == "setup" else super().of(cell)
 
     def text(self, cell: nbformat.NotebookNode) -> Block:
         """A text; a number that its author marks as given stays as it is."""
@@ -75,7 +73,7 @@ class OnPaper(Blocks):
     def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:
         """Code; of a function that the lesson leaves to the reader, with the answers, one way to write it."""
         made = super().code(cell, is_below)
-        ways = _ways_to_write(cell.source, self._to_write) if self._answers else []
+        ways = _ways_to_write(cell, self._to_write) if self._answers else []
         shown = "".join(f'<p class="way">One way to write it:</p>{code_html(way)}' for way in ways)
         return Block(made + shown, made.kind)
 
@@ -85,19 +83,18 @@ class OnPaper(Blocks):
 
     def widget(self, record: Record) -> Block:
         """With blanks, or with answers."""
-        made = _opened(Block(self.living("worksheet", on_paper(record)[self._answers]), record["shows"]))
-        self._own[made] = asked_on_paper(record)
+        made = Block(self.living("worksheet", on_paper(record)[self._answers]), record["shows"])
+        if not self._answers:
+            self._own[made] = asked_on_paper(record)
         return made
 
 
-def _ways_to_write(source: str, own: set[str]) -> list[str]:
-    """The code of one way for each function that the source defines and the reader is to write, where the lessons have
+def _ways_to_write(cell: nbformat.NotebookNode, own: set[str]) -> list[str]:
+    """The code of one way for each function that the cell defines and the reader is to write, where the lessons have
     one of the same name, with the same parameters.
     """
-    try:
-        defined = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef) and node.name in own]
-    except SyntaxError:
-        return []
+    tree = tree_of(cell) or ast.Module([], [])
+    defined = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name in own]
     ways = [(node, way_to_write(node.name)) for node in defined]
     return [way for node, way in ways if way and _parameters(ast.parse(way).body[0]) == _parameters(node)]
 

@@ -18,6 +18,11 @@ def mark() -> str:
     return f'<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">{bars}</svg>'
 
 
+def icon_link() -> str:
+    """What names the icon in the head of a page."""
+    return f'<link rel="icon" href="{icon()}">\n'
+
+
 def icon() -> str:
     """The address of an icon, which needs no file: one blue, to be seen on a light bar and on a dark one."""
     bars = "".join(f"<rect y='{y}' width='{width}' height='3.5' rx='1'/>" for y, width, _ in _BARS)

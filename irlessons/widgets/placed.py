@@ -6,7 +6,7 @@ from typing import Any
 
 from irlessons import markup, widgets
 from irlessons.widgets import typeface
-from irlessons.widgets.mark import icon
+from irlessons.widgets.mark import icon_link
 
 _EXPORT = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
 _MOUNTS = """
@@ -53,5 +53,5 @@ def scripts_of(codes: Mapping[str, str], room: bool = False) -> str:
 def document_of(title: str, widget: str, codes: Mapping[str, str], *rooms: str, room: bool = False) -> str:
     """A page that holds one widget and nothing else. widget: what `placed` gives.  rooms: whose style sheets it has."""
     style = f"{typeface.face()}{_STYLE}{_OF_ROOM * room}\n{widgets.look(*rooms)}"
-    links = f'<link rel="icon" href="{icon()}">\n'
+    links = icon_link()
     return markup.document(title, style, f"<main>{widget}</main>\n{scripts_of(codes)}", links=links)

@@ -107,7 +107,10 @@ def papers(
 
 
 def right_answer(exercise: Exercise) -> str:
-    """The answer as it is asked for: a number at its digits, or a word."""
+    """The answer as it is asked for: a number at its digits, or a word.
+
+    It is no fraction: a spreadsheet takes 5/12 for a day.
+    """
     answer = exercise.answer()
     return answer.printed(exercise.digits) if isinstance(answer, Working) else answer
 

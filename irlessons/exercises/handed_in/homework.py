@@ -71,17 +71,8 @@ def _student(name: str, path: Path) -> Student:
 
 def _notebook(name: str, path: Path) -> Student:
     lines = [
-        Line(
-            each.measure,
-            Thing("", f"a function of your own for {each.measure}"),
-            _TICKED[each.is_done],
-            0,
-            "",
-            "",
-            (),
-            "",
-        )
-        for each in tried_out(path)
+        Line(measure, Thing("", f"a function of your own for {measure}"), _TICKED[is_done])
+        for measure, is_done in tried_out(path).items()
     ]
     return Student(name, tuple(lines), (_NO_FORMS,))
 

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
+from irlessons.exercises import EXERCISES
+from irlessons.exercises.course import course
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.lessons import LESSONS, title_of
+from irlessons.exercises.lessons import LESSONS
 from irlessons.exercises.practice import PRACTICE
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.sheets.worksheets import WORKSHEETS
@@ -24,8 +26,8 @@ _LESSON_OF: Mapping[str, str] = {
     **{each.name: number for number, name in _BY_NUMBER.items() for each in LESSONS[name]},
     **{sheet: number for number, sheets in toml(__package__, "worksheets.toml").items() for sheet in sheets},
 }
-# Asked in the order of the course, as `ir.course` counts them.
-COURSE = {f"{number} {title_of(name)}": tuple(e.name for e in LESSONS[name]) for number, name in _BY_NUMBER.items()}
+# Asked in the order of the course.
+COURSE = {title: tuple(each.name for each in asked) for title, asked in course().lessons}
 _TITLES = {title.partition(" ")[0]: title for title in COURSE}
 
 
@@ -63,14 +65,10 @@ def thing(name: str) -> Thing | None:
 def _made(name: str) -> Exercise | Worksheet | None:
     if name in WORKSHEETS:
         return WORKSHEETS[name]()
-    for asked in LESSONS.values():
-        for each in asked:
-            if each.name == name:
-                return each
     if name in PRACTICE:
         return PRACTICE[name]()
     try:
-        return question(name)
+        return EXERCISES.get(name) or question(name)
     except ValueError:
         # A seed that is no seed.
         return None

@@ -1,6 +1,6 @@
 """What an entry of a file comes to: how its thing stands, and what each wrong answer was told."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -38,11 +38,11 @@ class Line(NamedTuple):
     name: str
     thing: Thing
     stands: str
-    tries: int
-    help: str
-    answer: str
-    wrong: tuple[Told, ...]
-    at: str
+    tries: int = 0
+    help: str = ""
+    answer: str = ""
+    wrong: tuple[Told, ...] = ()
+    at: str = ""
 
 
 def line(name: str, entry: Entry) -> tuple[Line | None, str]:
@@ -81,24 +81,20 @@ def _of_question(of: Exercise, entry: Entry, text: str) -> tuple[list[Told], str
     # An older page has the last answer alone.
     if not entry.right and text and text not in given:
         given.append(text)
-    replies = [(each, _checked(of, each)) for each in given]
+    replies = [(each, _checked(of.name, each)) for each in given]
     wrong = [Told("", each, found.message) for each, found in replies if found.right is False]
-    if entry.right and text and not _checked(of, text):
+    if entry.right and text and not _checked(of.name, text):
         return wrong, f"says that {text[:40]!r} is right"
-    if any(_checked(of, each).right is True for each in entry.wrong):
+    if any(_checked(of.name, each).right is True for each in entry.wrong):
         return wrong, "says that a right answer is wrong"
     return wrong, ""
 
 
 @cache
-def _checked_as(name: str, text: str) -> Feedback:
+def _checked(name: str, text: str) -> Feedback:
     of = thing(name)
     assert of is not None and isinstance(of.of, Exercise)
     return of.of.check(text)
-
-
-def _checked(of: Exercise, text: str) -> Feedback:
-    return _checked_as(of.name, text)
 
 
 def _of_worksheet(name: str, of: Worksheet, entry: Entry) -> tuple[list[Told], str, bool]:
@@ -108,7 +104,7 @@ def _of_worksheet(name: str, of: Worksheet, entry: Entry) -> tuple[list[Told], s
     slow = bool(told) or any(isinstance(each, int) and each > 1 for each in _of_texts(tries, int).values())
     cells, odd = _of_texts(answer.get("cells"), str), ""
     given = {(key, text) for key, texts in _of_texts(answer.get("wrong"), list).items() for text in texts}
-    given |= {(key, text) for key, text in cells.items()}
+    given |= set(cells.items())
     rule = answer.get("rule")
     given |= {("rule", rule)} if isinstance(rule, str) and rule else set()
     wrong = []
@@ -141,10 +137,4 @@ def _called(of: Worksheet, key: str) -> str:
 
 def _of_texts(found: object, kind: type) -> Mapping[str, Any]:
     """The entries of an object that have that type; none where it is no object."""
-    return dict(_kept(found, kind)) if isinstance(found, dict) else {}
-
-
-def _kept(found: dict[str, Any], kind: type) -> Iterator[tuple[str, Any]]:
-    for key, value in found.items():
-        if isinstance(value, kind):
-            yield key, value
+    return {key: each for key, each in found.items() if isinstance(each, kind)} if isinstance(found, dict) else {}

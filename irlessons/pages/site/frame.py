@@ -6,7 +6,7 @@ from typing import Protocol
 from urllib.parse import quote
 
 from irlessons import markup
-from irlessons.widgets.mark import icon, mark
+from irlessons.widgets.mark import icon_link, mark
 
 _ASSETS = "assets"
 # Where else one may go from every page.
@@ -41,7 +41,7 @@ def framed(
     there is one.
     """
     links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n<link rel="irl-play" href="{root}play.html">\n'
-    links += f'<link rel="icon" href="{icon()}">\n'
+    links += icon_link()
     where = f'<span class="where">{escape(place)}</span>' if place else ""
     to = [*_ALWAYS, *[(lecturers, "For lecturers")] * bool(lecturers)]
     others = "".join(f'<a href="{root}{address}">{says}</a>' for address, says in to)

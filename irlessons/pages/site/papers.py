@@ -28,8 +28,3 @@ def each_paper(words: dict[str, assets.Words]) -> Iterator[tuple[int, list[dict[
     """Number and questions of each paper, as forms take them. words: what is said of several joins it."""
     for number in range(1, PAPERS + 1):
         yield number, [assets.asked(each, words) for each in final(number)]
-
-
-def script(questions: list[dict[str, Any]]) -> str:
-    """What brings one paper to the page."""
-    return assets.part(questions)

@@ -21,7 +21,6 @@ from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.once_more import backs, once_more
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.papers import each_paper, papers
-from irlessons.pages.site.papers import script as paper_script
 from irlessons.pages.site.play import play
 from irlessons.pages.site.python.folder import write_python
 from irlessons.pages.site.search import asked_for, search, sections
@@ -91,7 +90,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     site.write("practice.html", practice.page(page))
     site.write("papers.html", papers(page))
     for number, questions in each_paper(site.words):
-        site.write(f"papers/{number}.js", paper_script(questions))
+        site.write(f"papers/{number}.js", assets.part(questions))
     html, board = overview(page, lessons, titles, ways.slides)
     site.scripts |= board
     site.write("index.html", html)

@@ -16,7 +16,7 @@ from irlessons.pages.prose import Prose
 from irlessons.pages.slides.scan import code_to_scan, page_of
 from irlessons.pages.slides.sections import is_board, Section, sections_of, Slide
 from irlessons.widgets import tokens, typeface
-from irlessons.widgets.mark import icon, mark
+from irlessons.widgets.mark import icon_link, mark
 from irlessons.widgets.placed import scripts_of
 
 # What a deck needs of reveal.js.
@@ -68,7 +68,7 @@ def page(title: str, name: str, sections: list[Section]) -> str:
         widgets.text("pages/slides/deck.css"),
     )
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
-    links += f'<link rel="icon" href="{icon()}">\n'
+    links += icon_link()
     reveal = "".join(f'<script src="reveal/{name}"></script>\n' for name in _REVEAL if name.endswith(".js"))
     live = scripts_of({"Board": script.board_code(), "Form": form_code()}, room=True)
     own = f'<script type="module">\n{widgets.bundle("pages/slides/deck.js")}</script>\n'
