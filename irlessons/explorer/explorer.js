@@ -136,8 +136,8 @@ function render({ model, el }, board) {
     const y = (/** @type {number} */ value) => TALL - INSET.bottom - (value / top) * (TALL - INSET.top - INSET.bottom);
     const at = sorted.map((each, place) => ({ x: INSET.left + place * step, values: each.values[measure] }));
     const size = Math.max(1.5, Math.min(DOT, step * 0.7));
-    const dots = at.flatMap(({ x, values: [a] }) => a === null ? [] : [`M${x - size} ${y(a)}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0`]);
-    const squares = at.flatMap(({ x, values: [, b] }) => b === null || b === undefined ? [] : [`M${x - size} ${y(b) - size}h${2 * size}v${2 * size}h${-2 * size}z`]);
+    const dots = at.flatMap(({ x, values: [a] }) => a === null ? [] : [dot(x, y(a), size)]);
+    const squares = at.flatMap(({ x, values: [, b] }) => b === null || b === undefined ? [] : [square(x, y(b), size)]);
     const stems = at.map(({ x, values: [a, b] }) => `M${x} ${y(a ?? 0)}V${y(two ? b ?? 0 : 0)}`);
     const here = chosen ? sorted.indexOf(chosen) : -1;
     const band = Math.max(6, Math.min(24, step));
@@ -162,9 +162,8 @@ function render({ model, el }, board) {
       return a === null || b === null ? [] : [{ each, x: x(a), y: y(b) }];
     });
     const size = paired.length > 200 ? 2 : 3.5;
-    /** @param {(better: number) => boolean} which @param {(x: number, y: number) => string} shape */
-    const path = (which, shape) => paired.filter(({ each }) => which(gain(each, measure))).map((at) => shape(at.x, at.y)).join("");
-    const round = (/** @type {number} */ left, /** @type {number} */ up) => `M${left - size} ${up}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0`;
+    /** @param {(better: number) => boolean} which @param {typeof dot} shape */
+    const path = (which, shape) => paired.filter(({ each }) => which(gain(each, measure))).map((at) => shape(at.x, at.y, size)).join("");
     const here = paired.find(({ each }) => each === chosen);
     // Where less is better, the second run is better below the line.
     const [worse, better] = page.better[measure];
@@ -176,9 +175,9 @@ function render({ model, el }, board) {
       marked("circle", "irl-run-here", here ? { cx: here.x, cy: here.y, r: 10 } : { r: 0 }),
       marked("path", "irl-run-axis", { d: `M${x(0)} ${y(top)}V${y(0)}M${x(0)} ${y(0)}H${x(top)}` }),
       marked("path", "irl-run-stem", { d: `M${x(0)} ${y(0)}L${x(top)} ${y(top)}` }),
-      marked("path", "irl-run-equal", { d: path((better) => better === 0, round) }),
-      marked("path", "irl-run-dot", { d: path((better) => better < 0, round) }),
-      marked("path", "irl-run-square", { d: path((better) => better > 0, (left, up) => `M${left - size} ${up - size}h${2 * size}v${2 * size}h${-2 * size}z`) }),
+      marked("path", "irl-run-equal", { d: path((better) => better === 0, dot) }),
+      marked("path", "irl-run-dot", { d: path((better) => better < 0, dot) }),
+      marked("path", "irl-run-square", { d: path((better) => better > 0, square) }),
       lettered("0", 8, y(0) + 4), lettered(String(Math.round(top * 100) / 100), 2, y(top) + 4),
       lettered(above, x(0) - 4, y(top) - 6), lettered(below, x(top), TALL - 6, "end"));
     pairs.setAttribute("aria-label", `${page.measures[measure]} of ${page.names[1]} upward against that of ${page.names[0]} to the right, a topic each: ${page.names[1]} is better on ${better}, on one side of the line of equal values, and worse on ${worse}, on the other.`);
@@ -291,3 +290,13 @@ function render({ model, el }, board) {
 }
 
 export default { render };
+
+/** The outline of a dot, for a path of many. @param {number} x @param {number} y @param {number} size half of its width */
+function dot(x, y, size) {
+  return `M${x - size} ${y}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0`;
+}
+
+/** The same of a square. @param {number} x @param {number} y @param {number} size */
+function square(x, y, size) {
+  return `M${x - size} ${y - size}h${2 * size}v${2 * size}h${-2 * size}z`;
+}

@@ -64,7 +64,7 @@ function nuggetsSay(state, kind) {
 }
 
 /** What is read in an order. @param {State} state @param {readonly number[]} order */
-function readIn(state, order) {
+export function readIn(state, order) {
   return nuggetsRead(/** @type {Nuggets} */ (state.page.nuggets), order, state.cuts.length ? state.cuts[0] : null);
 }
 

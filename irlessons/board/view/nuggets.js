@@ -3,7 +3,7 @@
 import { rounded } from "../../widgets/rounding.js";
 import { element } from "../../widgets/element.js";
 import { fraction } from "../../widgets/fractions.js";
-import { nuggetsRead } from "../working/nuggets.js";
+import { readIn } from "../state/goals.js";
 import { DIGITS } from "../../widgets/filled.js";
 import { createGrid, show, write } from "./dom.js";
 
@@ -14,12 +14,7 @@ export function createNuggets(state, nuggets) {
     .map((kind) => ({ kind, node: element("p", "irl-nugget-share") }));
   const node = element("div", "irl-nuggets", {}, ...shares.map((each) => each.node), grid.table);
 
-  /** What is read in an order. @param {readonly number[]} order */
-  function read(order) {
-    return nuggetsRead(nuggets, order, state.cuts.length ? state.cuts[0] : null);
-  }
-
-  /** @param {"vital" | "all"} kind @param {ReturnType<typeof read>} now @param {?ReturnType<typeof read>} before */
+  /** @param {"vital" | "all"} kind @param {ReturnType<typeof readIn>} now @param {?ReturnType<typeof readIn>} before */
   function says(kind, now, before) {
     const { found, of } = now[kind];
     const name = `${kind === "vital" ? "Vital nugget" : "Nugget"} recall${state.cuts.length ? `@${state.cuts[0]}` : ""}`;
@@ -35,8 +30,8 @@ export function createNuggets(state, nuggets) {
       // Nobody knows what another list says.
       show(node, !state.own);
       if (state.own) return;
-      const now = read(state.order);
-      const before = state.before && read(state.before.ranking.order);
+      const now = readIn(state, state.order);
+      const before = state.before && readIn(state, state.before.ranking.order);
       for (const each of shares) {
         const text = says(each.kind, now, before);
         write(each.node, text);
@@ -51,8 +46,8 @@ export function createNuggets(state, nuggets) {
     /** What has changed, to be spoken; "" where nothing has. */
     spoken() {
       if (state.own || !state.before) return "";
-      const now = read(state.order);
-      const before = read(state.before.ranking.order);
+      const now = readIn(state, state.order);
+      const before = readIn(state, state.before.ranking.order);
       const changed = shares.filter(({ kind }) => now[kind].found !== before[kind].found);
       return changed.map(({ kind }) => `${kind === "vital" ? "Vital nuggets" : "Nuggets"} read: ${now[kind].found} of ${now[kind].of}.`).join(" ");
     },

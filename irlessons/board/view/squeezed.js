@@ -5,8 +5,7 @@
 const AS_LINE = 32;
 const SLACK = 3;
 
-/** @param {HTMLElement} node the picture with what stands around it @param {() => ?Element} stripOf
- * @returns {() => void} what ends it */
+/** @param {HTMLElement} node the picture with what stands around it @param {() => ?Element} stripOf */
 export function squeezed(node, stripOf) {
   /** @type {?IntersectionObserver} */
   let passing = null;
@@ -27,8 +26,4 @@ export function squeezed(node, stripOf) {
     passing.observe(node);
   });
   sizes.observe(node);
-  return () => {
-    sizes.disconnect();
-    passing?.disconnect();
-  };
 }

@@ -29,18 +29,15 @@ export async function unfolded(live) {
   live();
 }
 
-/** What it knows, and what hears of it: as long as it is not in sight that is all. @param {HTMLElement} card
- * @returns {() => Record<string, any>} brings it to life, and gives what the widget knows */
-export function cardOf(card) {
+/** Bring what a card holds to life. @param {HTMLElement} card @returns {Record<string, any>} what the widget knows */
+export function showCard(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
   const today = revived(held.textContent ?? "{}");
   if (today.page.against) keepVote(card, today);
   const model = liveModelOf(today);
   globalThis.irlModels = (globalThis.irlModels ?? new WeakMap()).set(card, model);
-  return () => {
-    mount(/** @type {Element} */ (held.previousElementSibling), held.dataset.kind ?? "", today, model);
-    return today;
-  };
+  mount(/** @type {Element} */ (held.previousElementSibling), held.dataset.kind ?? "", today, model);
+  return today;
 }
 
 /** Show a question, or several of one form, in a card below the others. @param {Element} places

@@ -4,7 +4,7 @@
 /**
  * @typedef {{names: Set<string>, page: Set<string>, counts: Map<string, number>, length: number, called: string[],
  *   introduced: string[], asked: string[][], worth: number}} Read
- * @typedef {{section: Section, score: number, hasAll: boolean, why: string}} Hit
+ * @typedef {{section: Section, score: number, hasAll: boolean, why: () => string}} Hit
  */
 
 // As Anserini has them, for short texts.
@@ -155,15 +155,17 @@ export function createRanked(sections) {
   /** @param {string} asked @returns {{words: string[], hits: Hit[]}} the words that were looked for, and what has them */
   return function find(asked) {
     const typed = meant(asked);
-    const [own, ...others] = ways(typed);
-    const sought = [...new Set([own, ...others].flat().join(" ").split(" "))];
+    if (!typed.length) return { words: [], hits: [] };
+    const [own, ...named] = ways(typed);
+    const sought = [...new Set([own, ...named].flat().join(" ").split(" "))];
     const beside = besides(own);
     const rare = rarity(own.join(" "));
+    // A name of three words gains more than its short form does, and yet asks for the same.
+    const others = named.map((way) => ({ way, part: OTHER_NAME * (rare / rarity(way.join(" "))) ** 0.5 }));
     const found = read.map((one, at) => {
-      // A name of three words gains more than its short form does, and yet asks for the same.
-      const other = others.map((way) => {
+      const other = others.map(({ way, part }) => {
         const { score, share } = scored(at, way, typed);
-        return { score: OTHER_NAME * score * (rare / rarity(way.join(" "))) ** 0.5, share };
+        return { score: part * score, share };
       });
       const best = other.reduce((most, each) => each.score > most.score ? each : most, scored(at, own, typed));
       const near = Math.max(0, ...[...one.called, ...one.introduced].map((name) => beside.get(name) ?? 0));
@@ -173,11 +175,12 @@ export function createRanked(sections) {
     const spoken = spokenOf(found);
     const also = read.map((one, at) => one.worth * sum(spoken.map(([word, says]) => says * worth(at, word))));
     const unit = ALSO * Math.max(...found.map(({ score }) => score)) / (Math.max(...also) || 1);
-    const hits = found.map(({ score, hasAll }, at) => {
-      const more = has(read[at], spoken.map(([word]) => word)).join(", ");
-      const reason = why(read[at], sought) || (more ? `by what the first ones speak of: ${more}` : "beside what was asked for");
-      return { section: sections[at], score: score + unit * also[at], hasAll, why: reason };
-    });
+    const reason = (/** @type {Read} */ one) => {
+      const more = has(one, spoken.map(([word]) => word)).join(", ");
+      return why(one, sought) || (more ? `by what the first ones speak of: ${more}` : "beside what was asked for");
+    };
+    const hits = found.map(({ score, hasAll }, at) =>
+      ({ section: sections[at], score: score + unit * also[at], hasAll, why: () => reason(read[at]) }));
     return { words: typed, hits: hits.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score) };
   };
 }

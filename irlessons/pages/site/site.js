@@ -4,7 +4,7 @@ import { element } from "../../widgets/element.js";
 import { keeping, NOTHING_KEPT } from "../../widgets/keeping.js";
 import { followed, isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
-import { cardOf, unfolded } from "./card.js";
+import { showCard, unfolded } from "./card.js";
 import { keepOffline } from "./offline.js";
 import { offerPython } from "./offer.js";
 import { showNext } from "./next.js";
@@ -15,7 +15,7 @@ sized(document.documentElement);
 unfolded(() => {
   const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:has(script.irl-today)")]);
   for (const card of cards) {
-    const { page } = cardOf(card)();
+    const { page } = showCard(card);
     if (card.dataset.thing && page.goals) watchGoals(card, page.goals);
   }
   const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-thing]")]);
