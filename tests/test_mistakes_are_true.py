@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import effort
 import pytest
-from scipy import stats
+from compare.test_world import by_calculation
 
 from irlessons.exercises import EXERCISES
 from irlessons.exercises.exam.drawing import drawn, TOPICS
@@ -31,12 +31,6 @@ LESSON_FILES = "irlessons.exercises.lessons"
 def mean(numbers):
     numbers = list(numbers)
     return sum(numbers) / len(numbers)
-
-
-def power_by_t(n, effect):
-    """The power of a two-sided t-test at the level 0.05, by SciPy's noncentral t."""
-    far = stats.t.ppf(0.975, n - 1)
-    return stats.nct.sf(far, n - 1, effect * sqrt(n)) + stats.nct.cdf(-far, n - 1, effect * sqrt(n))
 
 
 def scatter(numbers):
@@ -554,7 +548,7 @@ NEEDED = {
     "takes 1.96": lambda q: (1.96 * q.s / q.by) ** 2,
     "two sets of queries": lambda q: 2 * (2.8 * q.s / q.by) ** 2,
     "upside down": lambda q: (2.8 * q.by / q.s) ** 2,
-    "by t, as under": lambda q: next(n for n in itertools.count(2) if power_by_t(n, q.by / q.s) >= 0.8),
+    "by t, as under": lambda q: next(n for n in itertools.count(2) if by_calculation(n, q.by, q.s) >= 0.8),
     "more digits": lambda q: ceil(((1.959964 + 0.841621) * q.s / q.by) ** 2),
 }
 EXAM |= {

@@ -4,13 +4,13 @@ import random
 
 import pytest
 from browser.on_page.board import board_on
+from browser.on_page.today import today
 
 from irlessons import AP, ContextPrecision, DCG, nDCG, P, Ranking, RR, widgets
 from irlessons.board import Board
 from irlessons.measures import why
 from irlessons.rounding import rounded
 
-SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
 SOURCE = (
     widgets.bundle("board/state/goals.js")
     + """
@@ -49,8 +49,7 @@ def test_it_is_what_python_says(node, seed):
     measures = rnd.sample([AP, RR, P, P @ 3, DCG @ 4, nDCG @ 5, ContextPrecision], 2)
     board = Board(before, measures, goal=f"raise {measures[0]} and lower {measures[1]}")
     board.ranking = after
-    today = {name: getattr(board, name) for name in SHARED} | {"moves": 1}
-    says = node.call(SOURCE, "told", board.page, today)
+    says = node.call(SOURCE, "told", board.page, today(board, moves=1))
     assert says == " ".join(expected(measure, before, after) for measure in measures)
 
 

@@ -4,9 +4,11 @@ import random
 from fractions import Fraction
 
 import pytest
+from board.test_one_way import next_orders
 from browser.looking import check
 from browser.on_page.board import board_on
 from browser.on_page.names import NUGGETS
+from browser.on_page.today import today
 
 import irlessons as ir
 from irlessons import AP, P, widgets
@@ -108,7 +110,6 @@ export async function tried(page, today) {
   return { ...standing(state, goal), can: await feasible(state, goal), why: reasons(state, goal) };
 }
 """
-SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
 
 
 @pytest.mark.parametrize(
@@ -126,15 +127,11 @@ def test_a_goal_may_be_the_recall_of_nuggets(node, goal, moved, holds, why):
     board = ir.Board(PAGE, [P @ 2, AP], goal=goal, nuggets=FACTS)
     board.ranking = PAGE.move(*moved)
     source = widgets.bundle("board/state/goals.js") + GOALS
-    told = node.call(source, "tried", board.page, {name: getattr(board, name) for name in SHARED} | {"moves": 1})
+    told = node.call(source, "tried", board.page, today(board, moves=1))
     assert (told["holds"], told["reached"]) == (holds, holds)
     assert told["why"].startswith(why)
     # Of what the goal asks every order of one move is tried, here as in the page.
-    ways = (
-        [PAGE.move(each, rank) for each in PAGE.documents for rank in range(1, 5)]
-        + [PAGE.drop(each) for each in PAGE.documents]
-        + [PAGE.retrieve("c5", rank) for rank in range(1, 6)]
-    )
+    ways = next_orders(PAGE).values()
     verb, vital = goal.split()[0], "vital" in goal
 
     def recall(ranking):

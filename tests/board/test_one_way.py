@@ -4,12 +4,12 @@ import random
 
 import pytest
 from browser.hands import until
+from browser.on_page.today import today
 
 from irlessons import AP, CG, DCG, nDCG, P, Ranking, widgets
 from irlessons.board import Board
 
 SIX = Ranking.from_grades([0, 2, 0, 1, 3, 0], not_retrieved=[2])
-SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
 SOURCE = (
     widgets.bundle("board/state/goals.js")
     + """
@@ -24,7 +24,7 @@ export function canBeDone(page, today) {
 
 
 def asked(node, board, question: str):
-    return node.call(SOURCE, question, board.page, {name: getattr(board, name) for name in SHARED})
+    return node.call(SOURCE, question, board.page, today(board))
 
 
 def way_for(node, board):

@@ -1,7 +1,7 @@
 """Scores, and with them ties, count on a board until the reader changes what a measure reads: as in the package."""
 
 import pytest
-from board.test_state import SHARED
+from browser.on_page.today import today
 from twin import GONE
 
 import irlessons as ir
@@ -58,7 +58,7 @@ def shown(node):
     """What the page shows of a board's measures, a list for the start and for each step."""
 
     def shown(board, *steps):
-        return node.call(SOURCE, "shown", board.page, {name: getattr(board, name) for name in SHARED}, steps)
+        return node.call(SOURCE, "shown", board.page, today(board), steps)
 
     return shown
 

@@ -1,11 +1,11 @@
 """What the board knows is changed by its own steps alone; a reset counts no move, whatever it found."""
 
 import pytest
+from browser.on_page.today import today
 
 import irlessons as ir
 from irlessons import widgets
 
-SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
 SOURCE = (
     widgets.bundle("board/state/state.js")
     + """
@@ -45,8 +45,8 @@ export function moves(page, today, steps) {
 @pytest.fixture
 def call(node):
     board = ir.Board(ir.Ranking.from_grades([3, 2, 0]), ["AP", "nDCG@2"])
-    today = {name: getattr(board, name) for name in SHARED}
-    return lambda name, *given: node.call(SOURCE, name, board.page, today, *given)
+    there = today(board)
+    return lambda name, *given: node.call(SOURCE, name, board.page, there, *given)
 
 
 def test_nobody_else_changes_the_state(call):

@@ -1,16 +1,17 @@
 """The plan for lecturers: its numbers come out of its commands, its figures exist, its minutes add up."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 from lessons.prose import numbers_in, stands_in
 from lessons.reading import LECTURES, read
+from slides.test_lectures import MINUTES, sections
 
 import irlessons as ir
 from irlessons.commands import main
 from irlessons.figures.lecture import SHOWN_TOOLS, SLIDES
-from irlessons.pages.slides.sections import kind_of
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 TEXT = (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")
@@ -49,28 +50,22 @@ def test_five_questions_of_students_are_answered():
     assert len(STUDENTS) == 5 and all("**Answer:**" in bullet for bullet in STUDENTS)
 
 
-def spoken(length):
-    """Of each block of a lecture, by the minute it begins: the words of its slides and notes; of each question, too."""
-    found = {}
-    lecture = read(next(path for path in LECTURES if path.stem.startswith(str(length))))
-    for cell in (cell for cell in lecture.cells if kind_of(cell.node) != "skip"):
-        if kind_of(cell.node) == "slide":
-            found[len(found)] = [[], ""]
-        if not cell.is_code:
-            found[len(found) - 1][0].append(cell.source)
-    sections = []
-    for texts, _ in found.values():
-        whole = " ".join(texts)
-        begin, end = map(int, re.search(r"Minutes (\d+)–(\d+)", whole).groups())
-        sections.append((begin, end, len(re.findall(r"\w[\w’'./@]*", whole)), whole))
-    return sections
+@cache
+def spoken():
+    """Of each section of the longer lecture the minutes, how many words its slides and notes have, and these."""
+    found = []
+    for section in sections(read(LECTURES[-1])):
+        whole = " ".join(cell.source for cell in section if not cell.is_code)
+        begin, end = map(int, MINUTES.search(whole).groups())
+        found.append((begin, end, len(re.findall(r"\w[\w’'./@]*", whole)), whole))
+    return found
 
 
 def test_the_minutes_of_a_block_are_those_of_its_words():
     rows = [[cell.strip() for cell in line.split("|")] for line in PLAN.splitlines() if re.match(r"\|.*\d–\d", line)]
     for row in rows:
         begin, end = map(int, row[5].split("–"))
-        words = sum(many for start, _, many, _ in spoken(90) if begin <= start < end)
+        words = sum(many for start, _, many, _ in spoken() if begin <= start < end)
         assert abs(float(row[6]) - words / WORDS_A_MINUTE) <= 0.15, (row[1], words / WORDS_A_MINUTE)
         # Most of a block is the room's.
         assert words / WORDS_A_MINUTE < (end - begin) / 2
@@ -80,7 +75,7 @@ def test_what_may_be_cut_gives_back_what_it_takes():
     cuts = re.findall(r"^\| “(.+?)” \| (\d+) minutes", PLAN, re.MULTILINE)
     assert len(cuts) >= 4
     for question, minutes in cuts:
-        [(begin, end)] = [(begin, end) for begin, end, _, whole in spoken(90) if f"## {question}" in whole]
+        [(begin, end)] = [(begin, end) for begin, end, _, whole in spoken() if f"## {question}" in whole]
         assert end - begin == int(minutes), question
 
 

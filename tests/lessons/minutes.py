@@ -113,9 +113,7 @@ def _counted(cell: Cell) -> Counter[str]:
         }
     )
     if tasks["worksheet"]:
-        for column, number in _empty_cells(cell.printed).items():
-            there["long cells" if _LONG.search(column) else "cells"] += min(number, BY_HAND)
-        for column, number in _cells_of_rounds(cell).items():
+        for column, number in [*_empty_cells(cell.printed).items(), *_cells_of_rounds(cell).items()]:
             there["long cells" if _LONG.search(column) else "cells"] += min(number, BY_HAND)
     return there
 

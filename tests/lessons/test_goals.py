@@ -14,7 +14,8 @@ from itertools import combinations, product, takewhile
 
 import matplotlib
 import pytest
-from board.test_goal_why import expected, SHARED
+from board.test_goal_why import expected
+from browser.on_page.today import today
 from lessons.reading import Cell, Lesson, PATHS, read
 
 import irlessons as ir
@@ -97,9 +98,9 @@ def test_each_goal_of_a_lesson_can_be_reached_in_its_moves_and_says_why(path, mo
                 f"{said} is {'reached' if ways else 'not reached'} in {move} moves"
             )
         board.ranking = ways[0]
-        today = {name: getattr(board, name) for name in SHARED} | {"moves": goal.moves}
+        there = today(board, moves=goal.moves)
         place = [each["text"] for each in board.page["goals"]].index(goal.text)
-        assert node.call(WHY, "said", board.page, today, place) == why_of(goal, measures, recall, ranking, ways[0])
+        assert node.call(WHY, "said", board.page, there, place) == why_of(goal, measures, recall, ranking, ways[0])
         board.ranking = ranking
         assert not (told := answer_in(text_below(lesson, cell), ranking, ways)), f"{said} is given away by {told!r}"
 

@@ -4,7 +4,6 @@ import nbformat
 import pytest
 from browser.on_page.board import board_on
 from lessons.reading import PATHS
-from slides.conftest import kernels as kernels
 
 from irlessons.commands import main
 from irlessons.widgets.on_record import shown_by

@@ -5,6 +5,7 @@ import json
 import random
 
 import pytest
+from browser.on_page.today import today
 
 import irlessons as ir
 from irlessons import Ranking, widgets
@@ -28,7 +29,6 @@ export function opened(text, every) {{
   return boardOf(text, every);
 }}
 """
-SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
 MEASURES = [
     *("P@3", "P(fewer='retrieved')@8", "R@4", "AP", "AP(divide_by='found', rel=2)@5", "RR", "CG@6", "DCG@6", "nDCG@5"),
     *(
@@ -45,10 +45,6 @@ MEASURES = [
     ),
 ]
 EVERY = known()["every"]
-
-
-def today(board) -> dict:
-    return {name: getattr(board, name) for name in SHARED}
 
 
 def link(**said) -> str:

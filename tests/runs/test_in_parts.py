@@ -14,22 +14,20 @@ from irlessons.runs import in_parts
 MEASURES = ["P@3", "AP", "RR", "nDCG@5", "Bpref"]
 # What may be done to a file of results: its lines by topic -> its lines.
 CHANGES = {
-    "nothing": lambda drawn, lines: lines,
-    "negative": lambda drawn, lines: [line.replace(" 9", " -9") for line in lines],
-    "unsorted": lambda drawn, lines: [
-        line for start in range(0, len(lines), 7) for line in lines[start : start + 7][::-1]
-    ],
-    "tabs": lambda drawn, lines: [line.replace(" ", "\t") for line in lines],
-    "padded": lambda drawn, lines: [line.replace(" ", "   ", 2) for line in lines],
-    "scientific": lambda drawn, lines: [line.replace(".", "e-1 ", 1).replace(" 5", "", 1) for line in lines],
-    "windows": lambda drawn, lines: [line + "\r" for line in lines],
-    "blank lines": lambda drawn, lines: [each for line in lines for each in (line, "")],
-    "interleaved": lambda drawn, lines: sorted(lines, key=lambda line: line.split()[2]),
-    "topic again": lambda drawn, lines: [*lines[20:], *lines[:20]],
-    "a line too short": lambda drawn, lines: [*lines[:-15], "7 Q0 short", *lines[-15:]],
-    "no number": lambda drawn, lines: [*lines[:-15], "7 Q0 d1 1 NaN x", *lines[-15:]],
-    "a document twice": lambda drawn, lines: [*lines, lines[-1]],
-    "another width": lambda drawn, lines: [*lines[:-15], *(" ".join(line.split()[:3]) for line in lines[-15:])],
+    "nothing": lambda lines: lines,
+    "negative": lambda lines: [line.replace(" 9", " -9") for line in lines],
+    "unsorted": lambda lines: [line for start in range(0, len(lines), 7) for line in lines[start : start + 7][::-1]],
+    "tabs": lambda lines: [line.replace(" ", "\t") for line in lines],
+    "padded": lambda lines: [line.replace(" ", "   ", 2) for line in lines],
+    "scientific": lambda lines: [line.replace(".", "e-1 ", 1).replace(" 5", "", 1) for line in lines],
+    "windows": lambda lines: [line + "\r" for line in lines],
+    "blank lines": lambda lines: [each for line in lines for each in (line, "")],
+    "interleaved": lambda lines: sorted(lines, key=lambda line: line.split()[2]),
+    "topic again": lambda lines: [*lines[20:], *lines[:20]],
+    "a line too short": lambda lines: [*lines[:-15], "7 Q0 short", *lines[-15:]],
+    "no number": lambda lines: [*lines[:-15], "7 Q0 d1 1 NaN x", *lines[-15:]],
+    "a document twice": lambda lines: [*lines, lines[-1]],
+    "another width": lambda lines: [*lines[:-15], *(" ".join(line.split()[:3]) for line in lines[-15:])],
 }
 
 
@@ -44,7 +42,7 @@ def written(folder: Path, seed: int, change: str) -> tuple[Path, Path]:
             lines.append(f"{topic} Q0 d{document} {rank} {score:.2f} x")
         judged += [f"{topic} 0 d{document} {drawn.randint(0, 2)}" for document in drawn.sample(range(100), 30)]
     run, qrels = folder / "run.txt", folder / "qrels.txt"
-    run.write_text("\n".join(CHANGES[change](drawn, lines)) + "\n")
+    run.write_text("\n".join(CHANGES[change](lines)) + "\n")
     qrels.write_text("\n".join(judged) + "\n")
     return run, qrels
 
@@ -66,8 +64,9 @@ def told(run: Path, qrels: Path, strict: bool) -> object:
 
 @pytest.fixture
 def small(monkeypatch):
-    """Three Pythons for whatever has two thousand bytes; how many parts they have read is counted."""
+    """So many Pythons for whatever has two thousand bytes; of each part that another one read, whether it could."""
     parts = []
+    monkeypatch.setattr(in_parts, "_WORTH", 1000)
     found = in_parts._Helper.found
 
     def counted(self, place):
@@ -75,50 +74,49 @@ def small(monkeypatch):
         parts.append(made is not None)
         return made
 
+    def pythons(number):
+        monkeypatch.setattr(in_parts, "_processors", lambda: number)
+        return parts
+
     monkeypatch.setattr(in_parts._Helper, "found", counted)
-    return parts
+    return pythons
 
 
 @settings(max_examples=effort.many(25), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10**6), change=st.sampled_from(sorted(CHANGES)), strict=st.booleans())
-def test_parts_are_the_whole(tmp_path, monkeypatch, small, seed, change, strict):
+def test_parts_are_the_whole(tmp_path, small, seed, change, strict):
     files = written(tmp_path, seed, change)
-    monkeypatch.setattr(in_parts, "_processors", lambda: 1)
+    small(1)
     alone = told(*files, strict)
-    monkeypatch.setattr(in_parts, "_processors", lambda: 3)
-    monkeypatch.setattr(in_parts, "_WORTH", 1000)
+    small(3)
     assert told(*files, strict) == alone
 
 
 @pytest.mark.parametrize("change", ["nothing", "negative", "unsorted", "tabs", "windows"])
-def test_others_read_what_is_well(tmp_path, monkeypatch, small, change):
-    files = written(tmp_path, 3, change)
-    monkeypatch.setattr(in_parts, "_processors", lambda: 3)
-    monkeypatch.setattr(in_parts, "_WORTH", 1000)
+def test_others_read_what_is_well(tmp_path, small, change):
+    files, parts = written(tmp_path, 3, change), small(3)
     told(*files, strict=False)
     # The run has two parts beside the first, and so have the qrels.
-    assert small and all(small)
+    assert parts and all(parts)
 
 
 @pytest.mark.parametrize("executable", ["", "/nowhere/python", "/bin/false"])
 def test_one_reads_alone_where_no_other_can_be_started(tmp_path, monkeypatch, small, executable):
     files = written(tmp_path, 3, "nothing")
-    alone = told(*files, strict=True)
-    monkeypatch.setattr(in_parts, "_processors", lambda: 2)
-    monkeypatch.setattr(in_parts, "_WORTH", 1000)
+    small(1)
+    alone, parts = told(*files, strict=True), small(2)
     monkeypatch.setattr(in_parts.sys, "executable", executable)
     assert told(*files, strict=True) == alone
-    assert small and not any(small)
+    assert parts and not any(parts)
 
 
-def test_a_topic_larger_than_a_part_is_not_cut(tmp_path, monkeypatch, small):
+def test_a_topic_larger_than_a_part_is_not_cut(tmp_path, small):
     run, qrels = tmp_path / "run.txt", tmp_path / "qrels.txt"
     run.write_text("".join(f"1 Q0 d{rank} {rank} {1000 - rank}.5 x\n" for rank in range(1, 1000)))
     qrels.write_text("1 0 d7 1\n")
-    monkeypatch.setattr(in_parts, "_processors", lambda: 2)
-    monkeypatch.setattr(in_parts, "_WORTH", 1000)
+    parts = small(2)
     assert ir.runs.read(run, qrels).evaluate(["RR"]).mean["RR"] == 1 / 7
-    assert not small
+    assert not parts
 
 
 def test_a_pipe_is_read_once(tmp_path):

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import json
 
+from irlessons.board import Board
 from irlessons.board.goal import Goal, goal_of
 from irlessons.measures import Measure, MEASURES
 from irlessons.ranking import Ranking
+
+# What Python and a page know together of a board.
+_SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
+
+
+def today(board: Board, **more: object) -> dict[str, object]:
+    """What a page is told of where a board stands, as it starts; more: what is otherwise."""
+    return {name: getattr(board, name) for name in _SHARED} | more
 
 
 def in_python(held: str) -> tuple[Ranking, list[Measure]]:
