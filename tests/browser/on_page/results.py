@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from browser.looking import drawn
 from browser.on_page.parts import each, middle, part, TITLES, titles_of, words
 
 # Each call of Playwright costs as much as a frame, so what belongs together is asked at once.
@@ -154,10 +155,11 @@ class Results:
         self.drop()
 
     def hold(self, node, to: tuple[float, float], steps: int = 4) -> None:
-        """Take a node in its middle and carry it to a point, the button still down."""
+        """Take a node in its middle and carry it to a point, the button still down, and see it drawn there."""
         self.page.mouse.move(*middle(node))
         self.page.mouse.down()
         self.page.mouse.move(*to, steps=steps)
+        drawn(self.page)
 
     def focus(self, result: str | int, *keys: str) -> None:
         """Go to the handle of a result, and press keys there."""
