@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from irlessons.exercises.again import Again as _Again
     from irlessons.exercises.course import Course as _Course
     from irlessons.exercises.exercise import Exercise as _Exercise
+    from irlessons.exercises.load import OwnExamples as _OwnExamples
     from irlessons.exercises.of_one_measure import practice as practice
     from irlessons.exercises.sheets.worksheet import Worksheet as _Worksheet
     from irlessons.explorer import explore as explore
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     def again(lesson: str) -> "_Again": ...
     def course() -> "_Course": ...
     def exercise(name: str) -> "_Exercise": ...
+    def load(path: Any) -> "_OwnExamples": ...
     def worksheet(of: Any, by: Any = None, *, blanks: Any = None, given: int = 1) -> "_Worksheet": ...
 
 
@@ -70,6 +72,7 @@ _HELD = {
     "interleave": "interleaving",
     "keep": "own_functions",
     "kept": "own_functions",
+    "load": "exercises",
     "mean": "measures",
     "mean_work": "measures",
     "measure": "measures",

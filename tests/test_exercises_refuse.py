@@ -8,7 +8,7 @@ import irlessons as ir
 from irlessons import DCG
 from irlessons.exercises.exam import exam
 from irlessons.exercises.record import exercise_of
-from irlessons.exercises.sheets.worksheets import _of as of_example
+from irlessons.exercises.sheets.worksheets import worksheet_of
 
 SIX = ir.example("dcg-six").ranking
 SHEET = ir.worksheet("dcg-six")
@@ -37,6 +37,8 @@ test_a_name_that_nothing_has = refusals(
     ],
 )
 
+WAYS = {"higher": ".", "lower": ".", "same": "."}
+
 test_a_record_that_is_none = refusals(
     ValueError,
     [
@@ -56,8 +58,11 @@ test_a_record_that_is_none = refusals(
                 ({"ask": "AP | 0 1 x"}, "'x' is no grade"),
                 ({"ask": "PA | 1"}, "unknown measure 'PA'"),
                 ({"ask": ["AP | 1 0", "RR | 1 0"]}, "a mean is of one measure"),
-                ({"ask": "AP | 1 0", "change": "swop 1 2", "says": {}}, "unknown change 'swop'; did you mean 'swap'"),
-                ({"ask": "AP | 1 0", "change": "swap 1 2", "says": {"same": "."}}, "has no lower"),
+                ({"ask": "AP | 1 0", "change": "swop 1 2", "says": WAYS}, "unknown change 'swop'; did you mean 'swap'"),
+                (
+                    {"ask": "AP | 1 0", "change": "swap 1 2", "says": {"same": "."}},
+                    "says is .* write it as in says = {higher",
+                ),
                 ({"ask": "AP | 1 0 1", "also": {"That is it.": "zz"}}, "unknown measure 'zz'"),
                 ({"ask": "IPrec(no_relevant='skip', recall=0.5) | 0 0"}, "has no value for this list"),
             )
@@ -88,7 +93,7 @@ test_a_worksheet_whose_printed_numbers_are_not_there = refusals(
     ValueError,
     [
         (
-            lambda printed=printed: of_example("dcg-six", by="DCG@6", title="", printed=printed),
+            lambda printed=printed: worksheet_of("dcg-six", {"by": "DCG@6", "printed": printed}),
             says,
         )
         for printed, says in (

@@ -3,13 +3,13 @@
 One TOML file a source; the first lines of each say how its labels are read.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from irlessons.checks import unknown
+from irlessons.checks import is_whole, listed, shown, unknown
 from irlessons.examples.beside import Beside
 from irlessons.files import toml
 from irlessons.ranking import Document, Ranking
@@ -36,6 +36,10 @@ class Source:
     def __str__(self) -> str:
         before, after = (self.author, self.kind) if self.author else (self.kind, "")
         return ", ".join(part for part in (before, self.title, after, self.date) if part)
+
+
+# Of an example that somebody has made up.
+NO_SOURCE = Source("", "", "", "", "")
 
 
 @dataclass(frozen=True)
@@ -110,11 +114,6 @@ def names() -> tuple[str, ...]:
     return tuple(name for key in SOURCES for name in _examples(key))
 
 
-# As they stand in the file: label -> a text, or a column of them.
-_Printed = Mapping[str, str | list[str]]
-_NOTHING: Mapping[Any, Any] = MappingProxyType({})
-
-
 @cache
 def _read(key: str) -> dict[str, Any]:
     return toml(__package__, f"{key}.toml")
@@ -126,42 +125,110 @@ def _source(key: str) -> Source:
 
 @cache
 def _examples(key: str) -> Mapping[str, Example]:
-    entries = {name: entry for name, entry in _read(key).items() if name != "source"}
-    return MappingProxyType({name: _example(name, key, **entry) for name, entry in entries.items()})
+    source, found = _source(key), {}
+    for name, entry in _read(key).items():
+        if name != "source":
+            also = tuple(map(_source, entry.pop("also", ())))
+            found[name] = example_of(name, entry, source, f"{key}.toml", also)
+    return MappingProxyType(found)
 
 
-def _example(
-    name: str,
-    key: str,
-    *,
-    rankings: Sequence[dict[str, Any]],
-    printed: _Printed = _NOTHING,
-    exact: _Printed = _NOTHING,
-    given: Mapping[str, int] = _NOTHING,
-    errors: Mapping[str, dict[str, Any]] = _NOTHING,
-    also: Sequence[str] = (),
-    addresses: Mapping[Document, str] = _NOTHING,
-    **texts: str,
+def _is_texts(value: Any) -> bool:
+    return isinstance(value, str) or (isinstance(value, list) and all(isinstance(each, str) for each in value))
+
+
+def _is_table_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, Mapping) and all(map(fits, value.values()))
+
+
+def _is_misprint(value: Any) -> bool:
+    return isinstance(value, Mapping) and {*value} == {"id", "right", "why"} and all(map(_is_texts, value.values()))
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+# Key of an example -> whether a value will do, and one that does.
+_OF_EXAMPLE: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    "rankings": (lambda value: isinstance(value, list), "[[{name}.rankings]] and grades = [3, 0, 2] for each query"),
+    **dict.fromkeys(("title", "note"), (_is_text, '{key} = "…", a text')),
+    **dict.fromkeys(("printed", "exact"), (_is_table_of(_is_texts), '[{name}.{key}] and "P@3" = "2/3", a text')),
+    "given": (_is_table_of(is_whole), '[{name}.given] and "what is counted" = 7'),
+    "errors": (_is_table_of(_is_misprint), '[{name}.errors."P@3"] with id, right and why, texts'),
+    "addresses": (_is_table_of(_is_text), '[{name}.addresses] and D1 = "https://…"'),
+}
+# What a line of a question has for it, and what TOML can say.
+_UNJUDGED = ("–", "-")
+# Keys of a ranking: as `Ranking.from_grades` has them, or as `Ranking` itself.
+_OF_GRADES = ("query", "titles", "grades", "not_retrieved", "scale")
+_OF_RANKING = ("query", "titles", "texts", "documents", "judgments", "scores", "scale", "others")
+
+
+def example_of(
+    name: str, entry: Mapping[str, Any], source: Source = NO_SOURCE, where: str = "", also: tuple[Source, ...] = ()
 ) -> Example:
-    misprints = {label: Misprint(error["id"], _texts(error["right"]), error["why"]) for label, error in errors.items()}
+    """The example of a table, as it stands in the files of this room. where: what an error says of the place that it
+    stands in.
+
+    Raises ValueError for a table that is none; the error says which key and what to do.
+    """
+    at = f"{where} [{name}]".strip()
+    for key, value in entry.items():
+        if key not in _OF_EXAMPLE:
+            raise unknown(f"key in {at}", key, _OF_EXAMPLE)
+        will_do, like = _OF_EXAMPLE[key]
+        if not will_do(value):
+            raise ValueError(f"{at}: {key} is {shown(value)}; write {like.format(name=name, key=key)}")
+    tables = entry.get("rankings")
+    if not tables:
+        raise ValueError(f"{at} has no rankings; write {_OF_EXAMPLE['rankings'][1].format(name=name)}")
+    errors = {
+        label: Misprint(each["id"], _texts(each["right"]), each["why"])
+        for label, each in entry.get("errors", {}).items()
+    }
+    printed, exact = (
+        {label: _texts(text) for label, text in entry.get(key, {}).items()} for key in ("printed", "exact")
+    )
     return Example(
         name=name,
-        source=_source(key),
-        rankings=tuple(_ranking(**entry) for entry in rankings),
-        printed=MappingProxyType({label: _texts(value) for label, value in printed.items()}),
-        exact=MappingProxyType({label: _texts(value) for label, value in exact.items()}),
-        given=MappingProxyType(dict(given)),
-        errors=MappingProxyType(misprints),
-        also=tuple(map(_source, also)),
-        addresses=MappingProxyType(dict(addresses)),
-        **texts,
+        title=entry.get("title", name),
+        source=source,
+        rankings=tuple(_ranking(f"{at[:-1]}.rankings] {place}", each) for place, each in enumerate(tables, 1)),
+        printed=MappingProxyType(printed),
+        exact=MappingProxyType(exact),
+        errors=MappingProxyType(errors),
+        given=MappingProxyType(dict(entry.get("given", {}))),
+        addresses=MappingProxyType(dict(entry.get("addresses", {}))),
+        note=entry.get("note", ""),
+        also=also,
     )
 
 
-def _ranking(*, scale: Sequence[str] = (), **entry: Any) -> Ranking:
+def _ranking(at: str, entry: Mapping[str, Any]) -> Ranking:
     """A ranking from `grades` in rank order, or from `documents` and `judgments`; `scale` lists the words from 0 up."""
-    words: dict[float, str] = dict(enumerate(scale))
-    return Ranking.from_grades(scale=words, **entry) if "grades" in entry else Ranking(scale=words, **entry)
+    if not isinstance(entry, Mapping):
+        raise ValueError(f"{at} is {shown(entry)}; write a table with grades = [3, 0, 2]")
+    known = _OF_RANKING if "documents" in entry else _OF_GRADES
+    for key in entry:
+        if key not in known:
+            raise unknown(f"key in {at}", key, known)
+    if not {*entry} & {"grades", "documents"}:
+        raise ValueError(f"{at} has no grades; write those in rank order, as in grades = [3, 0, 2]")
+    if "documents" in entry and "judgments" not in entry:
+        raise ValueError(f"{at} has documents and no judgments; write judgments = {{D1 = 3, D2 = 0}}")
+    try:
+        words: dict[float, str] = dict(enumerate(listed("scale", entry.get("scale", ()), '["useless", "useful"]')))
+        titles = entry.get("titles")
+        if titles is not None and not isinstance(titles, Mapping):
+            listed("titles", titles, '["first title", "second title"]')
+        rest = {key: value for key, value in entry.items() if key != "scale"}
+        if "documents" in entry:
+            return Ranking(scale=words, **rest)
+        grades = listed("grades", rest.pop("grades"), "[3, 0, 2], a dash for unjudged")
+        return Ranking.from_grades([None if each in _UNJUDGED else each for each in grades], scale=words, **rest)
+    except (ValueError, TypeError) as error:
+        raise ValueError(f"{at}: {error}") from None
 
 
 def _texts(value: str | list[str]) -> Texts:

@@ -8,6 +8,7 @@ from irlessons.exercises.course import Course, course
 from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
 from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.load import load, OwnExamples
 from irlessons.exercises.of_one_measure import Practice, practice
 from irlessons.exercises.practice import PRACTICE
 from irlessons.exercises.sheets.sheet_of import sheet_of
@@ -23,6 +24,7 @@ __all__ = [
     "Exercise",
     "Feedback",
     "Mistake",
+    "OwnExamples",
     "PRACTICE",
     "Practice",
     "WORKSHEETS",
@@ -30,6 +32,7 @@ __all__ = [
     "again",
     "course",
     "exercise",
+    "load",
     "practice",
     "worksheet",
 ]

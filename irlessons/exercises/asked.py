@@ -1,13 +1,16 @@
 """`Asked`: what is asked of a list, as one line: "AP | 0 1 1 0 | 1". Its words, its answer and its slips follow.
 
 The measure | the grades in rank order, – for unjudged | the grades of what was judged and not retrieved | the scores.
+Or the measure | the name of an example, "nDCG@3 | toyota": its ranking with titles, or the mean over its rankings.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from math import isnan
 from typing import Any, NamedTuple
 
 from irlessons.checks import fraction
+from irlessons.examples import Example, example
 from irlessons.exercises.exercise import Mistake
 from irlessons.exercises.question_text import answers_in_words, list_in_words, measure_in_words, spelled, WRITTEN
 from irlessons.exercises.slips_told import slips_of_mean, slips_of_one
@@ -17,6 +20,10 @@ from irlessons.ranking import Ranking
 from irlessons.working import Working
 
 _PARTS = 4
+# What no grade begins with, and every name of an example does.
+_NAME = re.compile(r"[^\W\d_]")
+# Gives the example of a name.
+Named = Callable[[str], Example]
 _MEANS = {"AP": "MAP", "RR": "MRR"}
 
 
@@ -27,8 +34,9 @@ class Asked(NamedTuple):
     rankings: tuple[Ranking, ...]
 
     @classmethod
-    def read(cls, written: str | Sequence[str], **known: Any) -> "Asked":
-        """What a line asks; of several, all with one measure, the mean. known: titles, scale and query of the list.
+    def read(cls, written: str | Sequence[str], named: Named = example, **known: Any) -> "Asked":
+        """What a line asks; of several, all with one measure, the mean. named: gives the example that a line names.
+        known: titles, scale and query of the list.
 
         Raises ValueError for a line that is none, and names it.
         """
@@ -41,6 +49,12 @@ class Asked(NamedTuple):
                 )
         if len({of for of, *_ in parts}) > 1:
             raise ValueError(f"a mean is of one measure, and {lines} have several")
+        if len(parts) == 1 and len(parts[0]) == 2 and _NAME.match(parts[0][1]):
+            if known:
+                raise ValueError(
+                    f"{lines[0]!r} names an example, which has its own {', '.join(known)}; leave them out here"
+                )
+            return cls(as_measure(parts[0][0]), named(parts[0][1]).rankings)
         several = len(lines) > 1
         rankings = (
             ranking_of(*each, **known, **({"query": f"query {place}"} if several else {}))
@@ -93,7 +107,7 @@ class Asked(NamedTuple):
         Where a reader is not told the whole list, only what any such list gives.
         """
         found = self._slips(names)
-        if names is None and (self._by_ranks or not (in_order or self.is_mean or len(self.rankings[0]) <= WRITTEN)):
+        if names is None and (self._by_ranks or not (in_order or self._is_told_whole)):
             other = {mistake.says: mistake.value() for mistake in self._as_well()._slips(None)}
             found = [mistake for mistake in found if mistake.value() == other.get(mistake.says)]
         return found
@@ -104,9 +118,14 @@ class Asked(NamedTuple):
         return list(slips_of_one(self.measure, self.rankings[0], names))
 
     @property
+    def _is_told_whole(self) -> bool:
+        """Whether `lists` says what stands at each rank."""
+        return self.is_mean or bool(self.rankings[0].titles) or len(self.rankings[0]) <= WRITTEN
+
+    @property
     def _by_ranks(self) -> bool:
         """Whether the lists are told by the ranks of their only answers."""
-        one_each = all(sum(ranking.judgments.values()) == 1 for ranking in self.rankings)
+        one_each = all(sum(each.judgments.values()) == 1 and not each.titles for each in self.rankings)
         return self.is_mean and self.measure.name == RR.name and one_each
 
     def _as_well(self) -> "Asked":

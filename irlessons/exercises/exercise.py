@@ -141,6 +141,7 @@ class Exercise(AsForm):
     alike: the same whatever its numbers, "P@": what all students of a class are asked for.
     command: how a command line is read that answers it; `answer` is then that line.
     lesson: the number of the lesson that teaches what an exam asks; "" where no single one does.
+    is_own: whether it comes from a file of somebody's own, where `ir.exercise` does not know it.
     back: what is asked where it was answered wrongly at first: a kind of the exam's questions, with what it must ask
         for where the kind has several, "exchange: P@3"; or names of `PRACTICE`, where there are no numbers to change.
     """
@@ -160,6 +161,7 @@ class Exercise(AsForm):
     alike: str = ""
     lesson: str = ""
     command: Command | None = None
+    is_own: bool = False
     answers: list[str] = field(default_factory=list, init=False, compare=False)
 
     def check(self, answer: object = ...) -> Feedback:
@@ -282,7 +284,7 @@ class Exercise(AsForm):
         return f"Answer with {self.wanted}."
 
     def _where(self, run: str) -> list[str]:
-        in_python = f'; or write ir.exercise("{self.name}").check("…")' * (run == RUN)
+        in_python = f'; or write ir.exercise("{self.name}").check("…")' * (run == RUN and not self.is_own)
         return [f"{run}, and there is a form to answer in{in_python}."] * bool(run)
 
     def _reply(self, right: bool | None, message: str) -> Feedback:

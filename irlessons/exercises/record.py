@@ -25,16 +25,18 @@ A word; each that can be chosen has its reply, and the first one is right:
 
 All of them: question (else it is worded by `ask`; {list}, {grades}, {measure} and {change} are filled in), clue,
 digits, back. In every text {AP | 0 1 1 0 | 1} is the value as it is printed, with ": 2" behind it to so many decimals,
-and with ": exact" as a fraction. A line alone is an `ask`, and a list alone is a question with its choices.
+and with ": exact" as a fraction. A line alone is an `ask`, and a list alone is a question with its choices. In a line
+the name of an example may stand for its grades: "nDCG@3 | toyota" is asked of that page, with its titles.
 """
 
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from irlessons.checks import unknown
-from irlessons.exercises.answered_by import direction, word
-from irlessons.exercises.asked import Asked, without_numbers
+from irlessons.checks import is_whole, shown, unknown
+from irlessons.examples import example
+from irlessons.exercises.answered_by import direction, DIRECTIONS, word
+from irlessons.exercises.asked import Asked, Named, without_numbers
 from irlessons.exercises.exercise import Exercise, Later, lazy, Mistake, told_apart
 from irlessons.exercises.question_text import spelled
 from irlessons.exercises.read_number import read
@@ -44,8 +46,51 @@ from irlessons.ranking import Ranking
 
 _OF_ALL = ("question", "clue", "digits", "back")
 _OF_LISTS = ("ask", "slips", "also", "titles", "query", "top")
-_KEYS = (*_OF_ALL, *_OF_LISTS, "change", "says", "words", "choices")
+KEYS = (*_OF_ALL, *_OF_LISTS, "change", "says", "words", "choices")
 Record = Mapping[str, Any]
+# A working is shown with so many decimals at most.
+_MOST_DIGITS = 12
+
+
+def _is_texts(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(each, str) for each in value)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _is_table(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values())
+
+
+# Key -> whether a value will do, and one that does.
+_LIKE: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    **dict.fromkeys(("question", "query"), (_is_text, '"…", a text')),
+    "clue": (_is_text, '"Write down …", a text'),
+    "digits": (lambda value: is_whole(value, 0, _MOST_DIGITS), f"2, a whole number from 0 to {_MOST_DIGITS}"),
+    "back": (lambda value: isinstance(value, str) or _is_texts(value), '"ap", or ["ap-why"]'),
+    "ask": (lambda value: _is_text(value) or _is_texts(value), '"AP | 0 1 1 0 | 1", measure | grades | missed'),
+    "slips": (lambda value: value == [] or _is_texts(value), '["by found"]'),
+    "also": (_is_table, '{"what was done" = "2/3"}, each with its number as text'),
+    "titles": (_is_texts, '["first title", "second title"]'),
+    "top": (lambda value: is_whole(value, 1), "3, the top grade"),
+    "change": (lambda value: _is_text(value) or _is_texts(value), '"swap 1 2"'),
+    "says": (
+        lambda value: _is_table(value) and {*value} == {*DIRECTIONS},
+        '{higher = "…", lower = "…", same = "…"}, a reply to each',
+    ),
+    "words": (
+        lambda value: _is_table(value) and {*value} <= {*DIRECTIONS},
+        '{higher = "A", lower = "B", same = "neither"}',
+    ),
+    "choices": (
+        lambda value: (
+            isinstance(value, list) and len(value) > 1 and all(_is_texts(each) and len(each) == 2 for each in value)
+        ),
+        '[["the right one", "why"], ["another", "what is wrong with it"]]',
+    ),
+}
 # {AP | 0 1 1 0 | 1: exact}
 _VALUE = re.compile(r"\{([^{}|]+\|[^{}:]*)(?::\s*(exact|\d))?\}")
 # What may become of a list: the words of a change -> what it does, and the sentence.
@@ -67,8 +112,9 @@ CHANGES: Mapping[str, tuple[Callable[..., Ranking], str]] = {
 }
 
 
-def exercise_of(name: str, record: Record | str | list[Any], where: str = "") -> Exercise:
-    """The question of a record. where: what an error says of the place that it stands in.
+def exercise_of(name: str, record: Record | str | list[Any], where: str = "", named: Named = example) -> Exercise:
+    """The question of a record. where: what an error says of the place that it stands in.  named: gives the example
+    that a line names.
 
     Raises ValueError for a record that is none; the error says which and what to do.
     """
@@ -77,23 +123,26 @@ def exercise_of(name: str, record: Record | str | list[Any], where: str = "") ->
         record = {"ask": record}
     elif isinstance(record, list):
         record = {"question": record[0], "choices": record[1:]}
-    for key in record:
-        if key not in _KEYS:
-            raise unknown(f"key in {at}", key, _KEYS)
+    for key, value in record.items():
+        if key not in KEYS:
+            raise unknown(f"key in {at}", key, KEYS)
+        will_do, like = _LIKE[key]
+        if not will_do(value):
+            raise ValueError(f"{at}: {key} is {shown(value)}; write it as in {key} = {like}")
     make = _of_words if "choices" in record else _of_change if "change" in record else _of_list
     try:
-        return make(name, record)
+        return make(name, record, named)
     except KeyError as missing:
         raise ValueError(f"{at} has no {missing.args[0]}") from None
     except (ValueError, TypeError) as error:
         raise ValueError(f"{at}: {error}") from None
 
 
-def filled(text: str) -> str:
+def _filled(text: str, named: Named) -> str:
     """A text with its values."""
 
     def value(found: re.Match[str]) -> str:
-        work = Asked.read(found[1]).work()
+        work = Asked.read(found[1], named).work()
         if found[2] == "exact":
             return str(work.exact)
         return work.printed(int(found[2])) if found[2] else work.printed()
@@ -101,12 +150,15 @@ def filled(text: str) -> str:
     return _VALUE.sub(value, text)
 
 
-def _of_list(name: str, record: Record) -> Exercise:
+def _of_list(name: str, record: Record, named: Named) -> Exercise:
     """A number that is asked of a list."""
-    asked, digits = _asked(record), record.get("digits", 2)
-    question = _worded(record, asked, "{list} What is {measure}?")
+    asked, digits = _asked(record, named), record.get("digits", 2)
+    question = _worded(record, asked, "{list} What is {measure}?", named)
     # Those alone are read at once, so that an error in them is one of the file.
-    also = [Mistake(filled(says), _wrong(asked, each, digits)) for says, each in record.get("also", {}).items()]
+    also = [
+        Mistake(_filled(says, named), _wrong(asked, each, digits, named))
+        for says, each in record.get("also", {}).items()
+    ]
     clue = record.get("clue") or f"{asked.measure.general}. Begin with a row for each rank."
     if not asked.has_value:
         raise ValueError(f"{asked.measure} has no value for this list; ask for another")
@@ -114,29 +166,34 @@ def _of_list(name: str, record: Record) -> Exercise:
     known_slips(asked.measure, slips or ())
     mistakes = Later(lambda: [*also, *asked.mistakes(slips, in_order="question" in record)])
     asks, alike = str(asked.measure), without_numbers(asked.measure)
-    made = Exercise(name, question, asked.work, digits, mistakes, filled(clue), asks=asks, alike=alike, **_back(record))
+    made = Exercise(
+        name, question, asked.work, digits, mistakes, _filled(clue, named), asks=asks, alike=alike, **_back(record)
+    )
     return told_apart(made)
 
 
-def _of_change(name: str, record: Record) -> Exercise:
+def _of_change(name: str, record: Record, named: Named) -> Exercise:
     """What a change does to a number: higher, lower or the same."""
-    before, change = _asked(record), record["change"]
+    before, change = _asked(record, named), record["change"]
     if not isinstance(change, str) or "|" in change:
-        after, sentence = Asked.read(change), ""
+        after, sentence = Asked.read(change, named), ""
+    elif before.is_mean:
+        raise ValueError(f"change = {change!r} is done to one list, and {record['ask']!r} asks for a mean over several")
     else:
         ranking, sentence = changed(before.rankings[0], change)
         after = before._replace(rankings=(ranking,))
-    question = _worded(record, before, "{list} {change} What does {measure} do?", sentence)
-    says = {way: filled(text) for way, text in record["says"].items()}
-    clue = {"clue": filled(record["clue"])} if "clue" in record else {}
+    question = _worded(record, before, "{list} {change} What does {measure} do?", named, sentence)
+    says = {way: _filled(text, named) for way, text in record["says"].items()}
+    clue = {"clue": _filled(record["clue"], named)} if "clue" in record else {}
     return direction(name, question, before, after, says, words=record.get("words", {}), **clue, **_back(record))
 
 
-def _of_words(name: str, record: Record) -> Exercise:
+def _of_words(name: str, record: Record, named: Named) -> Exercise:
     """A question that a word answers."""
-    replies = {filled(choice): filled(reply) for choice, reply in record["choices"]}
-    right, clue = next(iter(replies)), filled(record.get("clue", ""))
-    return word(name, filled(record["question"]), right, replies, clue, sorted(replies, key=_in_order), **_back(record))
+    replies = {_filled(choice, named): _filled(reply, named) for choice, reply in record["choices"]}
+    right, clue = next(iter(replies)), _filled(record.get("clue", ""), named)
+    question, choices = _filled(record["question"], named), sorted(replies, key=_in_order)
+    return word(name, question, right, replies, clue, choices, **_back(record))
 
 
 def changed(ranking: Ranking, change: str) -> tuple[Ranking, str]:
@@ -147,20 +204,24 @@ def changed(ranking: Ranking, change: str) -> tuple[Ranking, str]:
     """
     sentences = []
     for each in change.split(","):
-        verb, *numbers = each.split()
+        verb, *numbers = each.split() or [""]
         if verb not in CHANGES:
             raise unknown("change", verb, CHANGES)
         made, says = CHANGES[verb]
+        wanted = says.count("{}")
+        if len(numbers) != wanted or not all(number.isdecimal() for number in numbers):
+            like = " ".join([verb, *"12"[:wanted]])
+            raise ValueError(f"the change {each.strip()!r} has other numbers than it needs; write it as in {like!r}")
         ranking = made(ranking, *map(int, numbers))
         sentences.append(says.format(*numbers))
     return ranking, " ".join(sentences)
 
 
-def _asked(record: Record) -> Asked:
+def _asked(record: Record, named: Named) -> Asked:
     known = {key: record[key] for key in ("titles", "query") if key in record}
     if "top" in record:
         known["scale"] = dict.fromkeys(range(record["top"] + 1), "")
-    return Asked.read(record["ask"], **known)
+    return Asked.read(record["ask"], named, **known)
 
 
 def _back(record: Record) -> dict[str, Any]:
@@ -173,8 +234,8 @@ def _in_order(choice: str) -> list[Any]:
     return [int(each) if each.isdecimal() else each for each in parts]
 
 
-def _worded(record: Record, asked: Asked, usual: str, change: str = "") -> str:
-    text, grades = filled(record.get("question", usual)), spelled(asked.rankings[0].grades)
+def _worded(record: Record, asked: Asked, usual: str, named: Named, change: str = "") -> str:
+    text, grades = _filled(record.get("question", usual), named), spelled(asked.rankings[0].grades)
     measured = asked.measured
     # What is closed by a comma in the middle of a sentence.
     within = measured + "," * ("," in measured)
@@ -185,10 +246,10 @@ def _worded(record: Record, asked: Asked, usual: str, change: str = "") -> str:
     return text
 
 
-def _wrong(asked: Asked, written: str, digits: int) -> Callable[[], Any]:
+def _wrong(asked: Asked, written: str, digits: int, named: Named) -> Callable[[], Any]:
     """The number of a mistake: of another list, of another measure of this one, or worked out."""
     if "|" in written:
-        other = Asked.read(written)
+        other = Asked.read(written, named)
     else:
         number = read(written, digits)
         if not isinstance(number, str):

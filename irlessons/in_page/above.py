@@ -7,8 +7,20 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-# What only libraries can do that are not in a page: pandas, matplotlib, SciPy, NumPy.
-_OF_LIBRARIES = {"figure", "figures", "lsa", "matplotlib", "numpy", "pandas", "power", "scipy", "t_test", "table"}
+# What only libraries can do that are not in a page, pandas, matplotlib, SciPy and NumPy, or a file beside the notebook.
+_OF_LIBRARIES = {
+    "figure",
+    "figures",
+    "load",
+    "lsa",
+    "matplotlib",
+    "numpy",
+    "pandas",
+    "power",
+    "scipy",
+    "t_test",
+    "table",
+}
 
 
 class _Names(NamedTuple):

@@ -115,6 +115,8 @@ def test_the_commands_and_the_board_of_the_preparation_work(tmp_path, monkeypatc
     # What students hand in, and what one of them has written.
     (tmp_path / "answers").mkdir()
     (tmp_path / "answers" / "ann.json").write_text('{"format": 2, "sum": 5381, "answers": {}}')
+    (own,) = (block for language, block in blocks if language == "toml")
+    (tmp_path / "my_examples.toml").write_text(own, encoding="utf-8")
     names: dict = {}
     exec("def my_p(grades, k):\n    return sum(grade >= 1 for grade in grades[:k]) / k", names)
     shell = [line for language, block in blocks if not language for line in block.splitlines()]
@@ -127,7 +129,7 @@ def test_the_commands_and_the_board_of_the_preparation_work(tmp_path, monkeypatc
         if language == "python":
             exec(block, names)
     made = {path.name for path in tmp_path.iterdir()}
-    assert {"slides", "exam", "board.html"} <= made
+    assert {"slides", "exam", "my_exam", "board.html"} <= made
     assert {"exams", "keys", "exams.html", "answers.csv"} <= {path.name for path in (tmp_path / "exam").iterdir()}
 
 

@@ -44,7 +44,7 @@ _NAME = re.compile(r"exam-(-?(?:0|[1-9]\d{0,3999}))-([1-9]\d{0,2})-(\S+)", re.AS
 
 
 def exam(
-    seed: int, questions: int = 10, topics: Sequence[str] | None = None, own: Sequence[Exercise] = ()
+    seed: int, questions: int = 10, topics: Sequence[str] | None = None, own: Sequence[Exercise | Kind] = ()
 ) -> tuple[Exercise, ...]:
     """The exam of that seed: exercises from all topics, mixed. The same seed gives the same exam.
 

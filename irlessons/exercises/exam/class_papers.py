@@ -88,7 +88,11 @@ class Papers(NamedTuple):
 
 
 def papers(
-    seed: int, students: int, questions: int = 10, topics: Sequence[str] | None = None, own: Sequence[Exercise] = ()
+    seed: int,
+    students: int,
+    questions: int = 10,
+    topics: Sequence[str] | None = None,
+    own: Sequence[Exercise | Kind] = (),
 ) -> Papers:
     """A paper for each student. A paper depends on the seed, its number and the topics, not on how many there are.
 

@@ -1,12 +1,59 @@
 """The lists of a drawn question: a shape, as `kinds.toml` has it, and a line, as `Asked` has it."""
 
 import random
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from irlessons.checks import is_whole, shown
 from irlessons.exercises.question_text import spelled
 
 Shape = Mapping[str, Any]
+_BETWEEN = re.compile(r"(\d{1,3})(?:-(\d{1,3}))?")
+# What a list may be told by: what it must have, and what it may have.
+_SHAPES = (
+    ({"length", "hits"}, {"missed"}),
+    ({"length", "top"}, {"missed", "least"}),
+    ({"hits", "others"}, {"missed"}),
+    ({"above", "tie", "hits"}, set[str]()),
+    ({"shuffled"}, set[str]()),
+)
+# What is one whole number and no range.
+_WHOLE = ("top", "least")
+
+
+def refuse_shape(at: str, shapes: Mapping[str, Any]) -> None:
+    """Raise ValueError for what is no shape of lists, or no range. shapes: list, lists or answers, and k."""
+    for key, shape in shapes.items():
+        if key == "k":
+            _refuse_range(at, "k", shape)
+        elif key == "answers":
+            _refuse_one(f"{at} answers", shape, [({"lists", "ranks"}, set())])
+        else:
+            if key == "lists" and not (isinstance(shape, list) and len(shape) > 1):
+                raise ValueError(f"{at}: lists is {shown(shape)}; give two or more, as in lists = [{{…}}, {{…}}]")
+            for each in shape if key == "lists" else [shape]:
+                _refuse_one(f"{at} {key}", each, _SHAPES[:-1] if key == "lists" else _SHAPES)
+
+
+def _refuse_one(at: str, shape: Any, shapes: Sequence[tuple[set[str], set[str]]]) -> None:
+    if not isinstance(shape, Mapping) or not any(must <= {*shape} <= must | may for must, may in shapes):
+        like = "; ".join(
+            ", ".join([*sorted(must), *(f"{each} if need be" for each in sorted(may))]) for must, may in shapes
+        )
+        raise ValueError(f"{at} is {shown(shape)}; it may have: {like}")
+    for key, value in shape.items():
+        if key in _WHOLE:
+            if not is_whole(value, 1, 9):
+                raise ValueError(f"{at}: {key} is {shown(value)}; give a whole number from 1 to 9")
+        elif key != "shuffled":
+            _refuse_range(at, key, value)
+
+
+def _refuse_range(at: str, key: str, value: Any) -> None:
+    found = _BETWEEN.fullmatch(value) if isinstance(value, str) else None
+    if not found or int(found[2] or found[1]) < int(found[1]):
+        raise ValueError(f'{at}: {key} is {shown(value)}; give a text such as "3-6", the least and the most, or "3"')
 
 
 def number(rng: random.Random, between: str) -> int:

@@ -22,6 +22,8 @@ from irlessons.rounding import rounded
 
 # A longer exam than this asks every kind of question many times over.
 MOST = 200
+# Draws in vain before a kind is given up; ours take a few.
+_TRIES = 500
 # Those that are not of one list, by topic.
 _OTHERS: dict[str, tuple[Kind, ...]] = {
     "err": what_changes.SCALE,
@@ -41,7 +43,7 @@ _NAMES = (
 TOPICS: dict[str, tuple[Kind, ...]] = {name: (*of_lists(name), *_OTHERS.get(name, ())) for name in _NAMES}
 
 
-def chosen(topics: Sequence[str] | None, own: Sequence[Exercise] = ()) -> list[tuple[Kind, ...]]:
+def chosen(topics: Sequence[str] | None, own: Sequence[Exercise | Kind] = ()) -> list[tuple[Kind, ...]]:
     """The kinds of these topics, all of them without any; a lecturer's own questions are a topic more.
 
     Raises ValueError for a topic that there is not, with the nearest.
@@ -50,13 +52,13 @@ def chosen(topics: Sequence[str] | None, own: Sequence[Exercise] = ()) -> list[t
     for name in names:
         if name not in TOPICS:
             raise unknown("topic", name, TOPICS)
-    piles = [TOPICS[name] for name in dict.fromkeys(names)] + ([tuple(map(_fixed, own))] if own else [])
+    piles = [TOPICS[name] for name in dict.fromkeys(names)] + ([tuple(map(_as_kind, own))] if own else [])
     if not piles:
         raise ValueError("there is no topic to ask about; give one at least, as in ['ap'], or questions of your own")
     return piles
 
 
-def kinds(seed: int, questions: int, topics: Sequence[str] | None, own: Sequence[Exercise]) -> list[Kind]:
+def kinds(seed: int, questions: int, topics: Sequence[str] | None, own: Sequence[Exercise | Kind]) -> list[Kind]:
     """The kinds of so many questions, in their order. Raises ValueError as `exam` does."""
     rng, questions = random.Random(f"{seed_of(seed)}"), whole("questions", questions, 1, MOST)
     return list(islice(_in_turn(rng, chosen(topics, own)), questions))
@@ -77,16 +79,21 @@ def by_name() -> dict[str, tuple[str, Kind]]:
 
 
 def drawn(kind: Kind, rng: random.Random) -> Exercise:
-    """A question of that kind that is worth asking; one of a lecturer's own as it is."""
-    exercise = kind.draw(rng) if kind.fixed else None
-    while exercise is None:
-        exercise = _worth_asking(kind.draw(rng))
-    return exercise
+    """A question of that kind that is worth asking; one of a lecturer's own as it is.
+
+    Raises ValueError where none is in very many draws.
+    """
+    if kind.fixed:
+        return kind.draw(rng)
+    for _ in range(_TRIES):
+        if exercise := _worth_asking(kind.draw(rng)):
+            return exercise
+    raise ValueError(f"of {_TRIES} draws none is worth asking: each answers 0 or 1, or has fewer than two mistakes")
 
 
-def _fixed(exercise: Exercise) -> Kind:
+def _as_kind(own: Exercise | Kind) -> Kind:
     """A question that is no draw, as a kind."""
-    return Kind(exercise.name, lambda rng: exercise, fixed=True)
+    return own if isinstance(own, Kind) else Kind(own.name, lambda rng: own, fixed=True)
 
 
 def _worth_asking(exercise: Exercise) -> Exercise | None:

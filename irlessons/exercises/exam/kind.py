@@ -2,16 +2,21 @@
 
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from irlessons.exercises.exam.draw_list import lists_of, number
+from irlessons.checks import shown, unknown
+from irlessons.examples import example
+from irlessons.exercises.asked import Named
+from irlessons.exercises.exam.draw_list import lists_of, number, refuse_shape
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.record import exercise_of
+from irlessons.exercises.record import exercise_of, KEYS
 from irlessons.files import toml
 
-# What a record has for its draw alone.
-_DRAWN = ("list", "lists", "answers", "k")
+# What a record has for its draw alone: its lists, and the cutoff.
+_LISTS, _CUTOFF = ("list", "lists", "answers"), "k"
+_DRAWN = (*_LISTS, _CUTOFF)
 
 
 class Kind(NamedTuple):
@@ -25,14 +30,47 @@ class Kind(NamedTuple):
 def of_lists(topic: str) -> tuple[Kind, ...]:
     """The kinds of a topic that ask a number of a list, as `kinds.toml` has them."""
     records = toml(__package__, "kinds.toml").get(topic, {})
-    return tuple(Kind(name, partial(_drawn, name, record)) for name, record in records.items())
+    return tuple(Kind(name, partial(_drawn, name, record, "", example)) for name, record in records.items())
 
 
-def _drawn(name: str, record: Mapping[str, Any], rng: random.Random) -> Exercise:
+def kind_of(name: str, record: Mapping[str, Any], where: str, named: Named) -> Kind:
+    """The kind of a record in somebody's own file. where: what an error says of the place that it stands in.
+    named: gives the example of a name.
+
+    Raises ValueError for a record that is none; the error says which key and what to do.
+    """
+    at = f"{where} [exam.{name}]"
+    for key in record:
+        if key not in (*KEYS, *_DRAWN):
+            raise unknown(f"key in {at}", key, (*_DRAWN, *KEYS))
+    asks = record.get("ask")
+    if not isinstance(asks, list) or not asks or not all(isinstance(each, str) and "|" not in each for each in asks):
+        raise ValueError(
+            f'{at}: ask is {shown(asks)}; write measures, of which one is drawn, as in ask = ["P@k", "AP"]'
+        )
+    if any(each.endswith("@k") for each in asks) != (_CUTOFF in record):
+        raise ValueError(f'{at}: "@k" in ask is the number k = "3-6" of the table; write both, or none of them')
+    given = [key for key in _LISTS if key in record]
+    if len(given) != 1:
+        raise ValueError(f'{at} has {" and ".join(given) or "no list"}; write one, as in list = {{shuffled = "…"}}')
+    refuse_shape(at, {key: record[key] for key in (*given, _CUTOFF) if key in record})
+    return Kind(name, partial(_drawn, name, record, where, named))
+
+
+def _drawn(name: str, record: Mapping[str, Any], where: str, named: Named, rng: random.Random) -> Exercise:
     """A record with its lists drawn, as a question."""
-    cutoff = str(number(rng, record["k"])) if "k" in record else ""
+    cutoff = str(number(rng, record[_CUTOFF])) if _CUTOFF in record else ""
     asked = rng.choice(record["ask"]).replace("@k", f"@{cutoff}")
-    lines = [f"{asked} | {drawn}" for drawn in lists_of(rng, record)]
     kept = {key: value for key, value in record.items() if key not in _DRAWN}
-    ask = lines[0] if len(lines) == 1 else lines
-    return exercise_of(name, {**kept, "ask": ask, "clue": record["clue"].replace("{k}", cutoff)})
+    if "clue" in kept:
+        kept["clue"] = kept["clue"].replace("{k}", cutoff)
+    if shuffled := record.get("list", {}).get("shuffled"):
+        page = named(shuffled)
+        drawn = replace(page, rankings=(page.ranking.shuffle(rng.randrange(2**32)),))
+        # The text of the question may name it, too.
+        within = {shuffled: drawn}
+        return exercise_of(
+            name, {**kept, "ask": f"{asked} | {shuffled}"}, where, lambda each: within.get(each) or named(each)
+        )
+    lines = [f"{asked} | {drawn}" for drawn in lists_of(rng, record)]
+    return exercise_of(name, {**kept, "ask": lines[0] if len(lines) == 1 else lines}, where, named)

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+from irlessons.checks import known_name
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.record import exercise_of
 from irlessons.files import toml
@@ -25,8 +26,9 @@ def asked_of(measure: Measure, ranking: Ranking) -> Exercise | None:
 
 
 def asked_rule(name: str) -> Exercise:
-    """One of the others."""
-    return _rule(_rules()["others"][name])
+    """One of the others. Raises ValueError for a name of none, with the nearest."""
+    others = _rules()["others"]
+    return _rule(others[known_name("rule", name, others)])
 
 
 def _said(reply: str, measure: Measure, ranking: Ranking) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from irlessons.checks import known_name
+from irlessons.checks import known_name, shown, unknown
 from irlessons.examples import example
+from irlessons.exercises.asked import Named
 from irlessons.exercises.sheets import drafted, own_tables, passages
 from irlessons.exercises.sheets.sheet_of import sheet_of
 from irlessons.exercises.sheets.two_raters import two_raters_sheet
@@ -18,14 +19,60 @@ from irlessons.ranking import Ranking
 TIE = Ranking.from_scores({"A": 0.9, "B": 0.5, "C": 0.5, "D": 0.1}, {"A": 0, "B": 1, "C": 0, "D": 1})
 
 
+_OF_SHEET: Mapping[str, type] = {
+    **dict.fromkeys(("of", "query", "by", "title", "rule"), str),
+    **{"mean": bool, "printed": dict, "blanks": list, "given": int},
+}
+
+
+def worksheet_of(name: str, record: Mapping[str, Any], where: str = "", named: Named = example) -> Worksheet:
+    """The worksheet of a record, as `worksheets.toml` has it. where: what an error says of the place that it stands in.
+    named: gives the example of a name.
+
+    Raises ValueError for a record that is none; the error says which key and what to do.
+    """
+    at = f"{where} [{name}]".strip()
+    for key, value in record.items():
+        if key not in _OF_SHEET:
+            raise unknown(f"key in {at}", key, _OF_SHEET)
+        if not isinstance(value, _OF_SHEET[key]):
+            raise ValueError(f"{at}: {key} is {shown(value)}; give {_CALLED[_OF_SHEET[key]]}")
+    if "by" not in record:
+        raise ValueError(f'{at} has no by; say which measure is worked out, as in by = "nDCG@3"')
+    try:
+        return _of(name, named, **record)
+    except (ValueError, TypeError) as error:
+        raise ValueError(f"{at}: {error}") from None
+
+
+# What TOML has -> what we call it.
+_CALLED = {
+    str: 'a text, as in "AP"',
+    bool: "true or false",
+    dict: 'a table, as in {"AP" = "AP"}',
+    list: 'a list, as in ["term"]',
+    int: "a whole number",
+}
+
+
 def _of(
-    name: str, *, by: str, title: str, of: str = "", mean: bool = False, printed: Mapping[str, str] = {}, **how: Any
+    name: str,
+    named: Named,
+    *,
+    by: str,
+    title: str = "",
+    of: str = "",
+    query: str = "",
+    mean: bool = False,
+    printed: Mapping[str, str] = {},
+    **how: Any,
 ) -> Worksheet:
-    """A worksheet of an example, as `worksheets.toml` has it. Raises ValueError where one of its words is unknown."""
-    shown, asked = example(of or name), measure(by)
-    labels = {f"M{by}": f"mean {by}"} if mean else printed
-    rankings = shown.rankings if mean else shown.rankings[0]
-    sheet = sheet_of(rankings, asked, name=name, title=title, printed=own_tables.printed_of(shown, labels), **how)
+    page, asked = named(of or name), measure(by)
+    labels = {f"M{by}": f"mean {by}"} if mean and page.printed else printed
+    queries = {each.query: each for each in page.rankings}
+    one = queries[known_name("query", query, queries)] if query else None
+    rankings = page.rankings if mean else one or page.ranking
+    sheet = sheet_of(rankings, asked, name=name, title=title, printed=own_tables.printed_of(page, labels), **how)
     for line in labels:
         known_name("line of the worksheet", line, [foot.key for foot in sheet.feet])
     return sheet
@@ -37,7 +84,7 @@ def _tie() -> Worksheet:
 
 
 WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
-    **{name: partial(_of, name, **record) for name, record in toml(__package__, "worksheets.toml").items()},
+    **{name: partial(worksheet_of, name, record) for name, record in toml(__package__, "worksheets.toml").items()},
     "contingency": own_tables.contingency_sheet,
     "tie-of-two": _tie,
     "six-differences": own_tables.differences_sheet,

@@ -1,0 +1,216 @@
+"""`ir.load`: rankings, questions, worksheets and kinds of somebody’s own; the file is that of FOR_LECTURERS."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from refusals import refusals
+
+import irlessons as ir
+from irlessons.exercises.exam import exam, papers
+from irlessons.exercises.exam.drawing import drawn
+from irlessons.exercises.form import Form
+from irlessons.exercises.load import OwnExamples
+from irlessons.files import toml
+from irlessons.measures import nDCG
+from irlessons.pages.uses import asked_on_paper, on_a_slide, on_paper
+from irlessons.rounding import rounded
+
+LECTURERS = Path(__file__).parent.parent / "notebooks" / "FOR_LECTURERS.md"
+OWN = re.search(r"^```toml\n(.*?)^```", LECTURERS.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)[1]
+
+
+@pytest.fixture
+def mine(tmp_path) -> OwnExamples:
+    file = tmp_path / "my_examples.toml"
+    file.write_text(OWN, encoding="utf-8")
+    return ir.load(file)
+
+
+def test_what_lecturers_are_shown_has_one_of_each(mine):
+    assert [*mine.examples] == ["park", "tea"] and mine.worksheets == ("park-sheet",)
+    assert [*mine.exercises] == ["park-ndcg", "tea-ap", "park-swap", "tea-why"]
+    assert [kind.name for kind in mine.kinds] == ["park-drawn", "short-ap"]
+    assert [*mine] == [*mine.examples, *mine.exercises, *mine.worksheets] and len(mine) == 7 and "tea" in mine
+    text, html = repr(mine), mine._repr_html_()
+    assert all(name in text and name in html for name in (*mine, "park-drawn", "short-ap"))
+
+
+def test_a_ranking_has_its_titles_grades_and_words(mine):
+    park = mine["park"].ranking
+    assert park.grades == (3, 0, 2, 0) and park.scale[3] == "genau das" and park.query == "Parkplatz am Stadtpark"
+    assert park.title(park.not_retrieved[0]) == "Parkplätze am Südtor"
+    assert "西湖一日游" in ir.Board(mine["tea"].ranking, ["AP"]).as_html()
+
+
+def test_answers_mistakes_and_replies_follow(mine):
+    park, asked = mine["park"].ranking, mine["park-ndcg"]
+    assert asked.number == park.work("nDCG@3").number and all(title in asked.question for title in park.titles.values())
+    known = {rounded(mistake.number, 2): mistake.says for mistake in asked.mistakes}
+    for name, slip in (nDCG @ 3).slips.items():
+        found = slip.made(nDCG @ 3, park)
+        if found and rounded(found.number, 2) != rounded(asked.number, 2):
+            assert known[rounded(found.number, 2)] in asked.check(rounded(found.number, 2)).message, name
+    assert len(known) > 6
+    assert mine["tea-ap"].check("3").message == "That takes the ranks for the precisions."
+    assert mine["tea-ap"].check("1/2").right and mine["tea-why"].question.startswith("为什么这一页的 AP 是 0.5000")
+    assert mine["park-swap"].answer() == "higher" and "0.7602" in mine["park-swap"].check("higher").message
+    sheet = mine["park-sheet"]
+    assert sheet is not mine["park-sheet"] and sheet.check({"nDCG@3": "0.76"})["nDCG@3"]
+    # No call of ours knows it by its name.
+    assert "ir.exercise" not in asked.still() and "ir.exercise" in ir.exercise("ap-four").still()
+
+
+def test_it_stands_on_slides_and_on_paper(mine):
+    for name in (*mine.exercises, *mine.worksheets):
+        record = Form(mine[name])._record()
+        blank, answers = on_paper(record)
+        assert on_a_slide(record) and blank and blank != answers
+        if name in ("park-ndcg", "tea-ap"):
+            assert {mine[name].number.__class__(each) for each in asked_on_paper(record)} == {mine[name].number}
+            assert [each["answer"] for each in record["vote"] if each["right"]]
+    assert "龙井茶的冲泡方法" in on_paper(Form(mine["tea-ap"])._record())[0]
+
+
+def test_an_exam_draws_it(mine):
+    asked = exam(7, 6, [], mine.questions)
+    assert {each.name.split("-", 3)[3] for each in asked} == {*mine.exercises, "park-drawn", "short-ap"}
+    (kind,) = (kind for kind in mine.kinds if kind.name == "park-drawn")
+    orders = set()
+    for seed in range(20):
+        question = drawn(kind, random.Random(seed)).question
+        assert all(title in question for title in mine["park"].ranking.titles.values())
+        orders.add(re.sub(r"\(.*", "", question.partition(": ")[2]))
+    assert len(orders) > 2
+    of_a_class = papers(7, 4, 6, [], mine.questions).papers
+    texts = [{each.name.split("-", 3)[3]: each.question for each in paper.asked} for paper in of_a_class]
+    assert len({text["park-drawn"] for text in texts}) > 1 and len({text["park-ndcg"] for text in texts}) == 1
+
+
+def test_our_own_examples_may_be_asked_about(tmp_path):
+    file = tmp_path / "a.toml"
+    file.write_text('p = "P@3 | toyota"\n[sheet]\nof = "toyota"\nby = "nDCG@3"', encoding="utf-8-sig")
+    own = ir.load(file)
+    assert own["p"].number == ir.example("toyota").ranking.work("P@3").number and own["sheet"].title
+
+
+@pytest.mark.parametrize("room", ["irlessons.exercises.lessons", "irlessons.examples"])
+def test_our_own_files_are_of_this_format(room, tmp_path):
+    """What our own tables say, somebody else's may say, too: one reader reads both."""
+    names = ("reciprocal_rank", "toyota") if room.endswith("lessons") else ("huang", "zh")
+    for name in names:
+        known = {*toml(room, f"{name}.toml")} - {"source"}
+        text = (Path(ir.__file__).parent.parent / room.replace(".", "/") / f"{name}.toml").read_text(encoding="utf-8")
+        file = tmp_path / f"{name}.toml"
+        file.write_text(re.sub(r"^also = \[.*\]\n", "", text, flags=re.MULTILINE) if name in ("huang", "zh") else text)
+        read = ir.load(file)
+        assert known <= {*read}
+        for key in known:
+            ours = ir.example(key) if key in read.examples else ir.exercise(key)
+            theirs = read[key]
+            if key in read.examples:
+                assert theirs.rankings == ours.rankings and theirs.printed == ours.printed
+            else:
+                assert theirs.to_page() == ours.to_page()
+
+
+# What is wrong, by what is written; each error names the file, and the table where there is one.
+PARK = "[park]\n[[park.rankings]]\ngrades = [2, 0, 1]\n"
+WRONG = {
+    "": "has no table; write",
+    "[park": "is no TOML",
+    "park = 3": r"park is 3; write a table, as in \[park\]",
+    "[park]\nrankings = 3": r"\[park\]: rankings is 3; write \[\[park\.rankings\]\]",
+    "[park]\nrankings = []": r"\[park\] has no rankings",
+    "[park]\ntitel = ''\n[[park.rankings]]\ngrades = [1]": r"unknown key in .*\[park\] 'titel'; did you mean 'title'",
+    "[[park.rankings]]\ngrade = [1]": r"unknown key in .*\[park.rankings\] 1 'grade'; did you mean 'grades'",
+    "[[park.rankings]]\nquery = 'x'": r"\[park.rankings\] 1 has no grades",
+    "[[park.rankings]]\ngrades = [1, 'x']": "1: the grade of 'D2' is 'x'",
+    "[[park.rankings]]\ngrades = 'abc'": "1: grades is the text 'abc'; give a list",
+    "[[park.rankings]]\ngrades = [1]\ntitles = ['a', 'b']": "titles has 2 texts for 1",
+    "[[park.rankings]]\ngrades = [1]\nscale = [1]": "the word for grade 0 is 1",
+    "[[park.rankings]]\ndocuments = ['a']": "documents and no judgments",
+    PARK + "printed = {AP = '1'}": r"unknown key in .*\[park.rankings\] 1 'printed'",
+    PARK + "[park.printed]\nAPP = '1'": r"\[park\]: 'APP' of printed is the label of no number",
+    PARK + "[park.printed]\nAP = 1": r"\[park\]: printed is .*write \[park.printed\]",
+    PARK + "[q]\nask = 'AP | prak'": r"\[q\]: unknown example 'prak'; did you mean 'park'",
+    PARK + "[q]\nask = 'AP | park'\ntitles = ['a']": r"\[q\]: 'AP \| park' names an example, which has its own titles",
+    "[q]\nask = 7": r"\[q\]: ask is 7; write it as in ask = \"AP \| 0 1 1 0 \| 1\"",
+    "[q]\nask = 'AP | 1 x'": r"\[q\]: 'x' is no grade",
+    "[q]\nask = 'AB | 1'": r"\[q\]: unknown measure 'AB'",
+    "[q]\nasks = 'AP | 1'": r"unknown key in .*\[q\] 'asks'; did you mean 'ask'",
+    "[q]\nask = 'AP | 1 0'\ndigits = 'two'": r"\[q\]: digits is 'two'",
+    "[q]\nask = 'AP | 1 0'\nalso = ['x']": r"\[q\]: also is \['x'\]",
+    "[q]\nask = 'AP | 1 0'\nslips = ['x']": r"\[q\]: unknown slip of AP 'x'",
+    "[q]\nask = 'AP | 1 0'\nchange = 'swap 1'\nsays = {higher = '', lower = '', same = ''}": "as in 'swap 1 2'",
+    "[q]\nask = 'AP | 1 0'\nchange = 'swap 1 9'\nsays = {higher = '', lower = '', same = ''}": r"\[q\]: .*9",
+    "[q]\nask = 'AP | 1 0'\nchange = 'swap 1 2'": r"\[q\] has no says",
+    "[q]\nask = ['AP | 1', 'AP | 0']\nchange = 'swap 1 2'\nsays = {higher = '', lower = '', same = ''}": "over several",
+    "[q]\nquestion = 'x'\nchoices = [['a', 'b']]": r"\[q\]: choices is",
+    "[q]\nquestion = 'x'\nchoices = [['a'], ['b', 'c']]": r"\[q\]: choices is",
+    "[q]\nquestion = '{AP | 1 x}'\nchoices = [['a', 'b'], ['c', 'd']]": r"\[q\]: 'x' is no grade",
+    "[q]\nchoices = [['a', 'b'], ['c', 'd']]": r"\[q\] has no question",
+    PARK + "[s]\nof = 'park'\nby = 'AB'": r"\[s\]: unknown measure 'AB'",
+    PARK + "[s]\nof = 'park'\nby = 3": r"\[s\]: by is 3; give a text",
+    PARK + "[s]\nof = 'prak'\nby = 'AP'": r"\[s\]: unknown example 'prak'",
+    PARK + "[s]\nof = 'park'\nby = 'AP'\nblanks = ['trem']": r"\[s\]: unknown column of AP 'trem'; did you mean 'term'",
+    PARK + "[s]\nof = 'park'\nby = 'AP'\ngiven = -1": r"\[s\]: given is -1",
+    PARK + "[s]\nof = 'park'\nby = 'AP'\nrow = 1": r"unknown key in .*\[s\] 'row'",
+    PARK + "[s]\nof = 'park'\nby = 'AP'\nrule = 'x'": r"\[s\]: .*'x'",
+    "exam = 3": "exam is 3",
+    "exam.x = 3": "exam.x is 3",
+    "[exam.x]\nask = 'AP'\nlist = {length = '5', hits = '2'}": r"\[exam.x\]: ask is 'AP'; write measures",
+    "[exam.x]\nask = ['P@k']\nlist = {length = '5', hits = '2'}": r'\[exam.x\]: "@k" in ask',
+    "[exam.x]\nask = ['AP']": r"\[exam.x\] has no list",
+    "[exam.x]\nask = ['AP']\nlist = {length = 5, hits = '2'}": "length is 5; give a text",
+    "[exam.x]\nask = ['AP']\nlist = {length = '6-5', hits = '2'}": "length is '6-5'",
+    "[exam.x]\nask = ['AP']\nlist = {size = '5'}": r"\[exam.x\] list is .*it may have: hits, length, missed",
+    "[exam.x]\nask = ['AP']\nlist = {length = '3', hits = '7'}": r"\[exam.x\]: ",
+    "[exam.x]\nask = ['AP']\nlist = {length = '5', hits = '5'}": "of 500 draws none is worth asking",
+    "[exam.x]\nask = ['AP']\nlist = {shuffled = 'prak'}": r"\[x\]|\[exam.x\].*unknown example 'prak'",
+    "[exam.x]\nask = ['AB']\nlist = {length = '5', hits = '2'}": "unknown measure 'AB'",
+    "[exam.x]\nask = ['AP']\nlists2 = {}": r"unknown key in .*\[exam.x\] 'lists2'; did you mean 'lists'",
+    "[source]\nbook = 'x'": r"unknown key in .*\[source\] 'book'",
+    "[source]\ntitle = 3": r"\[source\]: title is 3",
+}
+
+
+@pytest.mark.parametrize(("written", "says"), WRONG.items(), ids=[each.replace("\n", " ")[-60:] for each in WRONG])
+def test_what_is_wrong_is_named(written, says, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(written, encoding="utf-8")
+    with pytest.raises(ValueError, match=says) as refused:
+        ir.load(file)
+    assert "mine.toml" in str(refused.value)
+
+
+def test_nothing_of_a_file_is_run(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    code = "__import__('pathlib').Path('run').touch()"
+    for at, line in enumerate(
+        (f'ask = "P(rel={code})@3 | 1 0"', f'ask = "AP | {code}"', f'ask = "AP | 1 0"\nchange = "{code}"')
+    ):
+        file = tmp_path / f"{at}.toml"
+        file.write_text(f"[q]\n{line}\nsays = {{higher = '', lower = '', same = ''}}", encoding="utf-8")
+        with pytest.raises(ValueError, match=r"\[q\]"):
+            ir.load(file)
+    (tmp_path / "own.py").write_text(code)
+    with pytest.raises(ValueError, match=r"own\.py has another ending; .*a file of TOML"):
+        ir.load("own.py")
+    (tmp_path / "q.toml").write_text(f'[q]\nquestion = "{{{code}}} <b>"\nchoices = [["a", "{code}"], ["b", ""]]')
+    assert code in ir.load("q.toml")["q"].question and not (tmp_path / "run").exists()
+
+
+test_what_cannot_be_read = refusals(OSError, [(lambda: ir.load("there_is_none.toml"), "there_is_none")])
+
+
+def test_a_name_that_is_not_there_is_named(mine):
+    with pytest.raises(ValueError, match=r"unknown name in .*'parc'; did you mean 'park'"):
+        mine["parc"]
+
+
+def test_other_letters_than_those_of_unicode_are_named(tmp_path):
+    (tmp_path / "a.toml").write_bytes('[q]\nask = "Parkplätze"'.encode("latin-1"))
+    with pytest.raises(ValueError, match=r"a\.toml is not written in UTF-8; save it so"):
+        ir.load(tmp_path / "a.toml")
