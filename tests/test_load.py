@@ -118,7 +118,7 @@ def test_our_own_files_are_of_this_format(room, tmp_path):
 # What is wrong, by what is written; each error names the file, and the table where there is one.
 PARK = "[park]\n[[park.rankings]]\ngrades = [2, 0, 1]\n"
 WRONG = {
-    "": "has no table; write",
+    "": "has no question, no ranking and no worksheet; write a table",
     "[park": "is no TOML",
     "park = 3": r"park is 3; write a table, as in \[park\]",
     "[park]\nrankings = 3": r"\[park\]: rankings is 3; write \[\[park\.rankings\]\]",

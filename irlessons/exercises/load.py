@@ -169,7 +169,8 @@ def load(path: str | Path) -> OwnExamples:
         raise ValueError(f"{path} has another ending; examples of your own stand in a file of TOML, my_examples.toml")
     own = OwnExamples(path, tables_of(path))
     if not own.questions and not len(own):
-        raise ValueError(f"{path} has no table; write [park] and [[park.rankings]] with grades = [3, 0, 2], for one")
+        like = "[park] and [[park.rankings]] with grades = [3, 0, 2]"
+        raise ValueError(f"{path} has no question, no ranking and no worksheet; write a table, as {like}")
     return own
 
 
