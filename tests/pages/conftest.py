@@ -9,6 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from browser.on_page.site import Site
 from lessons.reading import PATHS
 from missing import BY_NPM, missing
 from pages.asked_in_text import ASKED
@@ -105,6 +106,8 @@ def opened(site, browser):
         page.on("pageerror", lambda error: wrong.append(error.stack or str(error)))
         name, mark, rest = str(name).partition("#")
         page.goto((site / f"{name}.html").as_uri() + mark + rest)
+        if options.get("java_script_enabled", True):
+            Site(page).whole()
         return page
 
     yield open_page

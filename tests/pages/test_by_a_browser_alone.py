@@ -39,7 +39,7 @@ def lesson(browser, python_host):
     def open_lesson(number: str) -> Site:
         page = context.new_page()
         page.goto(f"{python_host}/{DONE[number].stem}.html")
-        return Site(page)
+        return Site(page).whole()
 
     yield open_lesson
     context.close()

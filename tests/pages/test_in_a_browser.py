@@ -63,7 +63,6 @@ def test_every_thing_to_do_is_alive(opened):
     for path in TWO:
         page = opened(path.stem)
         site = Site(page)
-        # Those far down are made when nothing else is to be done.
         expect(site.alive).to_have_count(site.cards.count())
         assert site.cards.count() > 3 and site.still.count() == 0
         numbers = site.heads_of_things.all_inner_texts()

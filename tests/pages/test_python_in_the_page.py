@@ -7,6 +7,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 from browser.hands import until
 from browser.on_page.code import Block
+from browser.on_page.site import Site
 from lessons.reading import PATHS
 from pages.conftest import OWN
 
@@ -51,6 +52,7 @@ def opened(browser, python_host):
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(f"{python_host}/{name}.html")
+        Site(page).whole()
         return page
 
     yield open_page

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from browser.axe import axe
 from browser.chromiums import chromium
 from browser.lab import running_chromium
+from browser.on_page.site import Site
 from lessons.reading import EVERY
 
 from irlessons.pages.site.site import write_site
@@ -27,10 +28,10 @@ SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "upload
 SLOWER = 4
 # Every board, form and worksheet that is in sight is alive; and those far down as well.
 _ALIVE = """
-() => globalThis.irlModels && ![...document.querySelectorAll('.still')].some((still) =>
+() => globalThis.irlModelOf && ![...document.querySelectorAll('.still')].some((still) =>
   still.getBoundingClientRect().top < innerHeight) && performance.now()
 """
-_ALL_ALIVE = "() => globalThis.irlModels && !document.querySelector('.still')"
+_ALL_ALIVE = "() => globalThis.irlModelOf && !document.querySelector('.still')"
 # A processor with a sixth of the speed, and how long each of the page's tasks takes that is felt.
 SLOWEST = 6
 _TASKS = """
@@ -82,6 +83,7 @@ def _findings(browser, file: Path, theme: str) -> float:
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
     page.goto(file.as_uri())
+    Site(page).whole()
     is_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
     found = [*axe(page)["violations"], *said, *["it scrolls sideways"] * is_wide]

@@ -101,8 +101,7 @@ def photograph_site(browser, out: Path, folder: Path) -> None:
             has_touch=width < HEIGHT // 2,
         )
         page.goto((out / f"{page_name}.html").as_uri())
-        site = Site(page)
-        site.alive.first.wait_for()
+        site = Site(page).whole()
         if top:
             card = getattr(site, top)
             card.root.evaluate("(node) => scrollTo(0, node.getBoundingClientRect().top + scrollY - 12)")

@@ -29,15 +29,15 @@ export async function unfolded(live) {
   live();
 }
 
-/** Bring what a card holds to life. @param {HTMLElement} card @returns {Record<string, any>} what the widget knows */
+/** Bring what a card holds to life. @param {HTMLElement} card
+ * @returns {{model: LiveModel, page: Record<string, any>}} its model, and what Python said of it */
 export function showCard(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
   const today = revived(held.textContent ?? "{}");
   if (today.page.against) keepVote(card, today);
   const model = liveModelOf(today);
-  globalThis.irlModels = (globalThis.irlModels ?? new WeakMap()).set(card, model);
   mount(/** @type {Element} */ (held.previousElementSibling), held.dataset.kind ?? "", today, model);
-  return today;
+  return { model, page: today.page };
 }
 
 /** Show a question, or several of one form, in a card below the others. @param {Element} places

@@ -13,14 +13,16 @@ export function tellHeight() {
   new ResizeObserver(() => parent.postMessage({ irlessons: document.documentElement.offsetHeight }, "*")).observe(document.body);
 }
 
-/** Show the thing to do that the address names, and nothing else. @param {HTMLElement[]} cards */
+/** Show the thing to do that the address names, and nothing else. @param {HTMLElement[]} cards
+ * @returns {HTMLElement | undefined} that one */
 export function showOnly(cards) {
   const only = new URLSearchParams(location.search).get("only");
   const card = cards.find((each) => only !== null && each.dataset.thing === only);
-  if (!card) return;
+  if (!card) return undefined;
   card.classList.add("is-only");
   document.body.classList.add("only");
   tellHeight();
+  return card;
 }
 
 /** Lines for each thing to do of the page, once somebody opens the place for them: for any page, and for a book of MyST's.

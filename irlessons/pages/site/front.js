@@ -45,7 +45,7 @@ function small(today) {
 // The page's own script, which comes behind this one, brings the board to life.
 addEventListener("load", () => {
   const card = /** @type {?HTMLElement} */ (document.querySelector(".front:has(.irl-board)"));
-  const model = card && globalThis.irlModels?.get(card);
+  const model = card && globalThis.irlModelOf?.(card);
   if (!card || !model) return;
   let isTouched = false;
   for (const type of ["pointerdown", "pointerup", "keydown", "keyup"]) {

@@ -5,6 +5,7 @@ import { keeping, NOTHING_KEPT } from "../../widgets/keeping.js";
 import { followed, isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { showCard, unfolded } from "./card.js";
+import { inTurn } from "./in_turn.js";
 import { keepOffline } from "./offline.js";
 import { offerPython } from "./offer.js";
 import { showNext } from "./next.js";
@@ -14,10 +15,11 @@ import { writeScore } from "../../exercises/page/score.js";
 sized(document.documentElement);
 unfolded(() => {
   const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:has(script.irl-today)")]);
-  for (const card of cards) {
-    const { page } = showCard(card);
+  const show = (/** @type {HTMLElement} */ card) => {
+    const { model, page } = showCard(card);
     if (card.dataset.thing && page.goals) watchGoals(card, page.goals);
-  }
+    return model;
+  };
   const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-thing]")]);
   if (things.length && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));
   showProgress(things);
@@ -25,7 +27,7 @@ unfolded(() => {
   if (score) followed(() => writeScore(score, JSON.parse(score.dataset.asked ?? "[]")));
   const next = /** @type {?HTMLElement} */ (document.querySelector(".go-on"));
   if (next) showNext(next);
-  showOnly(things);
+  const only = showOnly(things);
   const lines = /** @type {?HTMLDetailsElement} */ (document.querySelector(".lines"));
   if (lines && things.length) offerLines(lines, things, document.querySelector("main")?.dataset.root ?? "");
   const progress = /** @type {?HTMLElement} */ (document.querySelector(".progress"));
@@ -47,4 +49,5 @@ unfolded(() => {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   keepOffline(main.dataset.root ?? "", document.querySelector(".offline"));
   offerPython(main);
+  globalThis.irlModelOf = inTurn(only ? [only] : cards, show);
 });

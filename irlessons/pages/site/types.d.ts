@@ -18,8 +18,8 @@ declare var irlBacks: { lessons: Record<string, import("./to_practise.js").Held>
 declare var irlPart: string | undefined;
 /** The words of all pages, packed: a `Section[]`, as search.py has them. */
 declare var irlIndex: string | undefined;
-/** What each card of the page knows, for Python to hear of. */
-declare var irlModels: WeakMap<Element, LiveModel> | undefined;
+/** What a card of the page knows, for Python to hear of. */
+declare var irlModelOf: ((card: Element) => LiveModel | undefined) | undefined;
 /** What runs cells, once its script is loaded. */
 declare var irlPython: { open(block: HTMLElement): void } | undefined;
 /** The editor of code, once its script is loaded. */

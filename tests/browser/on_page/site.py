@@ -94,6 +94,11 @@ class Site:
     def __init__(self, page):
         self.root = self.page = page
 
+    def whole(self) -> Site:
+        """The page, once its cards are alive; those far down are the last."""
+        self.page.wait_for_function("() => !document.querySelector('.still')")
+        return self
+
     cards = part(".card")
     things = part(".card[data-thing]")
     heads_of_things = part(".card[data-thing] .card-head")

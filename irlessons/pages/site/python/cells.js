@@ -183,7 +183,7 @@ function lessonCells() {
 function bindCard(told) {
   if (told.kind !== "widget") return;
   const card = document.querySelector(`[data-of="${CSS.escape(told.of)}"][data-nth="${told.nth}"]`);
-  const model = card && globalThis.irlModels?.get(card);
+  const model = card && globalThis.irlModelOf?.(card);
   if (model) bind(told.told.id, model);
 }
 
@@ -193,7 +193,7 @@ function shownStates() {
   const states = {};
   for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of]"))) {
     const { of = "", nth = "" } = card.dataset;
-    const { page: _, boards: _boards, ...traits } = globalThis.irlModels?.get(card)?.all() ?? {};
+    const { page: _, boards: _boards, ...traits } = globalThis.irlModelOf?.(card)?.all() ?? {};
     states[of] = { ...states[of], [nth]: plainly(traits) };
   }
   return states;

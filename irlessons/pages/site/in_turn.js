@@ -1,0 +1,78 @@
+// Cards come to life from above, each in a task of its own, so that no task of a slow phone is long: those in sight and a
+// window further one after the other, those far down when the browser has nothing else to do.
+
+// Those that begin above this line are next, in windows from the window's upper edge.
+const NEAR = 2;
+// A task begins no other card after that: a fast machine makes several in one, a slow one each in its own.
+const ENOUGH_MS = 8;
+// However busy the browser is, the next one far down comes after that.
+const PATIENCE_MS = 500;
+// Where a browser does not say when it is idle.
+const PAUSE_MS = 100;
+
+/** @param {HTMLElement[]} cards as they stand in the page @param {(card: HTMLElement) => LiveModel} show what brings one to life
+ * @returns {(card: Element) => LiveModel | undefined} the model of a card, which is alive by then */
+export function inTurn(cards, show) {
+  const waiting = new Set(cards);
+  /** @type {WeakMap<Element, LiveModel>} */
+  const models = new WeakMap();
+  const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, PAUSE_MS));
+  let turn = 0;
+  let isSoon = false;
+
+  /** @param {HTMLElement} card */
+  function make(card) {
+    if (waiting.delete(card)) inPlace(card, () => models.set(card, show(card)));
+  }
+
+  function next() {
+    const began = performance.now();
+    for (const card of waiting) {
+      make(card);
+      if (performance.now() - began > ENOUGH_MS) break;
+    }
+    plan();
+  }
+
+  /** A newer plan takes the place of an older one. */
+  function plan() {
+    turn += 1;
+    isSoon = isNear();
+    if (!waiting.size) return;
+    const mine = turn;
+    const act = () => {
+      if (mine === turn) next();
+    };
+    if (isSoon) setTimeout(act);
+    else idle(act, { timeout: PATIENCE_MS });
+  }
+
+  function isNear() {
+    const [card] = waiting;
+    return Boolean(card) && card.getBoundingClientRect().top < NEAR * innerHeight;
+  }
+
+  addEventListener("scroll", () => {
+    if (!isSoon && isNear()) plan();
+  }, { passive: true });
+  addEventListener("beforeprint", () => {
+    for (const card of waiting) make(card);
+  });
+  next();
+  return (card) => {
+    make(/** @type {HTMLElement} */ (card));
+    return models.get(card);
+  };
+}
+
+/** What becomes higher above the window moves nothing in it: most browsers see to that. @param {HTMLElement} card
+ * @param {() => void} act */
+function inPlace(card, act) {
+  if (CSS.supports("overflow-anchor", "auto")) {
+    act();
+    return;
+  }
+  const { top, bottom } = card.getBoundingClientRect();
+  act();
+  if (top < 0) scrollBy(0, card.getBoundingClientRect().bottom - bottom);
+}

@@ -1,0 +1,76 @@
+"""Cards far down a page come to life when they come near the window, or when a browser has nothing else to do."""
+
+import pytest
+from browser.hands import until
+from browser.looking import drawn
+from browser.on_page.names import TODAY
+from browser.on_page.site import Site
+from pages.conftest import TWO
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+LESSON = f"{TWO[1].stem}.html"
+# A browser that always has something else to do; and one that lets a page move when something above becomes higher.
+BUSY = "window.requestIdleCallback = () => {};"
+UNSTEADY = """
+CSS.supports = () => false;
+addEventListener("DOMContentLoaded", () => { 
+  document.head.append(Object.assign(document.createElement("style"), {
+    textContent: "* { overflow-anchor: none; } .still { content-visibility: visible !important; }",
+  }));
+});
+"""
+# Of the cards that stand above this text.
+ABOVE = (
+    "(text) => [...document.querySelectorAll('.still')].filter((one) => text.compareDocumentPosition(one) & 2).length"
+)
+
+
+@pytest.fixture
+def busy(site, browser):
+    """Opens the lesson in a browser that is always busy."""
+    pages, wrong = [], []
+
+    def open_page(more="", mark=""):
+        page = browser.new_page(viewport={"width": 390, "height": 700})
+        pages.append(page)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.add_init_script(BUSY + more)
+        page.goto((site / LESSON).as_uri() + mark)
+        expect(Site(page).alive).not_to_have_count(0)
+        return Site(page)
+
+    yield open_page
+    for page in pages:
+        page.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("more", ["", UNSTEADY], ids=["anchored", "not anchored"])
+def test_who_jumps_far_down_sees_nothing_move(busy, more):
+    site = busy(more)
+    text = site.page.locator(f".card:has({TODAY}) ~ .text").last
+    assert text.evaluate(ABOVE) > 2
+    text.evaluate("(text) => text.scrollIntoView()")
+    before = text.bounding_box()["y"]
+    assert until(lambda: text.evaluate(ABOVE) == 0)
+    drawn(site.page)
+    assert text.bounding_box()["y"] == pytest.approx(before, abs=2)
+
+
+def test_what_an_address_names_stays_in_sight(busy):
+    site = busy(mark="#thing-4")
+    expect(site.target.locator(".still")).to_have_count(0)
+    top = site.target.bounding_box()["y"]
+    assert 0 <= top < 120
+
+
+def test_paper_and_python_have_cards_far_down(busy):
+    site = busy()
+    last = site.page.locator(f".card:has({TODAY})").last
+    assert last.locator(".still").count() == 1
+    assert last.evaluate("(card) => Object.keys(globalThis.irlModelOf(card).all())")
+    assert last.locator(".still").count() == 0 < site.still.count()
+    site.page.pdf()
+    assert site.still.count() == 0
