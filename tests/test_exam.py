@@ -225,13 +225,17 @@ def last_sentence(question):
 
 
 @cache
-def a_class():
-    return papers(7, 8, KINDS)
+def a_class(seed, students, questions):
+    """Papers cost seconds, so several tests look at the same."""
+    return papers(seed, students, questions)
+
+
+ALL_KINDS = (1, 7, KINDS)
 
 
 @pytest.mark.slow
 def test_a_class_has_the_same_kinds_in_the_same_order_with_other_numbers():
-    made = a_class().papers
+    made = a_class(*ALL_KINDS).papers
     kinds = [[exercise.name.split("-", 3)[-1] for exercise in paper.asked] for paper in made]
     assert all(each == kinds[0] for each in kinds) and len(set(kinds[0])) == KINDS
     questions = [[exercise.question for exercise in paper.asked] for paper in made]
@@ -246,7 +250,7 @@ def test_a_class_has_the_same_kinds_in_the_same_order_with_other_numbers():
 @pytest.mark.slow
 def test_papers_of_a_class_are_of_like_difficulty():
     """The sums of what there is to do lie in a band; papers that are drawn alone lie much farther apart."""
-    made = papers(7, 20)
+    made = a_class(7, 30, 12)
     for name, (low, high) in made.spread.items():
         assert high - low <= 2 * max(2, 0.05 * high), name
     assert made.again > 0
@@ -259,7 +263,7 @@ def test_without_the_band_papers_would_be_farther_apart():
     kinds = [each for some in TOPICS.values() for each in some]
     drawn_alone = [[features(kind.draw(Random(f"{student} {kind.name}"))) for kind in kinds] for student in range(30)]
     totals = [[sum(column) for column in zip(*paper)] for paper in drawn_alone]
-    spread = a_class().spread
+    spread = a_class(*ALL_KINDS).spread
     for name, column in zip(("rows", "relevant", "steps"), zip(*totals)):
         low, high = spread[name]
         # That answers differ in the class costs a part of what the band wins.
@@ -433,9 +437,9 @@ def test_what_is_wrong_in_a_file_of_questions_is_named(name, words, said, tmp_pa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seed", "students", "questions"), [(7, 30, 12), (1, 7, KINDS), (3, 40, 6)])
+@pytest.mark.parametrize(("seed", "students", "questions"), [(7, 30, 12), ALL_KINDS, (3, 40, 6)])
 def test_no_answer_is_shared_by_too_many(seed, students, questions):
-    made = papers(seed, students, questions).papers
+    made = a_class(seed, students, questions).papers
     for place in range(questions):
         asked = [paper.asked[place] for paper in made]
         answers = Counter(

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from numbers import Real
 from statistics import NormalDist
 from typing import Any
@@ -16,6 +17,8 @@ _NORMAL = NormalDist()
 _STEPS, _MORE = 160, 8
 # What lies beyond is less likely than e to the power of minus this.
 _FAR = 37
+# One power after the other is asked for the same numbers of queries, and of the same level.
+_kept = lru_cache(maxsize=256)
 
 
 def t_test_power(
@@ -100,6 +103,7 @@ def _power(queries: int, difference: float, sd: float, level: float) -> float:
     return beyond
 
 
+@_kept
 def _critical(queries: int, level: float) -> float:
     """The t beyond which, on either side, `level` of Student's distribution lies. By Newton's way, from 0 up."""
     spreads, t = _spreads(queries), 0.0
@@ -115,6 +119,7 @@ def _critical(queries: int, level: float) -> float:
             return t
 
 
+@_kept
 def _spreads(queries: int) -> list[tuple[float, float]]:
     """The standard deviation that a sample shows, over the true one, and how likely that is; equal steps of its log."""
     freedom = queries - 1
