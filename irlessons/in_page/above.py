@@ -23,6 +23,19 @@ _OF_LIBRARIES = {
 }
 
 
+class _Apart(ast.NodeTransformer):
+    """Makes every comprehension a generator: the names of one are those of the cell from Python 3.12 to 3.13."""
+
+    def visit_ListComp(self, node: ast.ListComp | ast.SetComp) -> ast.AST:
+        return self.generic_visit(ast.GeneratorExp(node.elt, node.generators))
+
+    visit_SetComp = visit_ListComp
+
+    def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
+        pair = ast.Tuple([node.key, node.value], ast.Load())
+        return self.generic_visit(ast.GeneratorExp(pair, node.generators))
+
+
 class _Names(NamedTuple):
     """The names that a cell imports or assigns, those at whose things it writes, and those that it reads."""
 
@@ -79,7 +92,7 @@ def _names_of(source: str) -> _Names:
     tree = _tree(source)
     try:
         # What stands where it may not, as an `await` outside a function, is found by this alone.
-        table = symtable.symtable(source, "cell", "exec") if tree else None
+        table = symtable.symtable(ast.unparse(_Apart().visit(ast.parse(source))), "cell", "exec") if tree else None
     except SyntaxError:
         table = None
     if tree is None or table is None:

@@ -1,5 +1,7 @@
 """A list of the reader's own: grades, lines, cells of a spreadsheet, and errors that name the line."""
 
+import json
+
 import pytest
 from hypothesis import given, HealthCheck, settings
 from hypothesis import strategies as st
@@ -10,7 +12,7 @@ from irlessons import widgets
 @pytest.fixture
 def read(node):
     def read(text: str, grades=None) -> dict:
-        return node.call(widgets.text("board/state/readlist.js"), "readList", text, grades)
+        return node.call(widgets.bundle("board/state/readlist.js"), "readList", text, grades)
 
     return read
 
@@ -50,6 +52,49 @@ def read(node):
         ('"12 Monkeys", 3', ["12 Monkeys"], [3], 1),
         ("1\tsun\t2", ["1, sun"], [2], 1),
         ("<b>bold</b> 1", ["<b>bold</b>"], [1], 1),
+        # As code and data write a list.
+        ("[[3,2,0]]", ["D1", "D2", "D3"], [3, 2, 0], 3),
+        ("grades = [3,2,0]  # mine", ["D1", "D2", "D3"], [3, 2, 0], 3),
+        ("[3,2,0],", ["D1", "D2", "D3"], [3, 2, 0], 3),
+        ("rel <- c(3,2,0);", ["D1", "D2", "D3"], [3, 2, 0], 3),
+        ("y = np.array([[3., 2., .5]], dtype=float)", ["D1", "D2", "D3"], [3, 2, 0.5], 3),
+        ("[[3],\n [2]]", ["D1", "D2"], [3, 2], 2),
+        ("[True, False]", ["D1", "D2"], [1, 0], 2),
+        ("[3,2,0", ["D1", "D2", "D3"], [3, 2, 0], 3),
+        ('{"q": {"sun": 3, "moon, red": 0}}', ["sun", "moon, red"], [3, 0], 2),
+        ('{"titles": ["sun", "moon"], "grades": [3, null]}', ["sun", "moon"], [3, None], 2),
+        ('{"id": 7, "text": "sun", "rel": 3}', ["sun"], [3], 1),
+        ('[{"rank": 2, "doc": "moon"}, {"rank": 1, "doc": "sun", "rel": 3}]', ["sun", "moon"], [3, None], 2),
+        ("ir.Ranking.from_grades([3, 0], not_retrieved=[2], query='q')", ["D1", "D2", "D3"], [3, 0, 2], 2),
+        ("ir.Ranking(['b', 'a'], {'a': 1, 'b': 0, 'c': 2})", ["b", "a", "c"], [0, 1, 2], 2),
+        # As tools print it.
+        ("7 Q0 d9 2\n7 0 d4 0", ["d9", "d4"], [2, 0], 2),
+        ("1048585\t0\t7187158\t1", ["7187158"], [1], 1),
+        ("0    3\n1    2\nName: grade, dtype: int64", ["D1", "D2"], [3, 2], 2),
+        ("   title  grade\n0  the sun      3\n1  moon      0", ["the sun", "moon"], [3, 0], 2),
+        ("doc,score,rel\nd1,12.5,3\nd2,11,0", ["d1", "d2"], [3, 0], 2),
+        ("score\trel\n12.5\t3\n11\t0", ["D1", "D2"], [3, 0], 2),
+        # As people write it.
+        ("Rang;Titel;Note\n2;Mond;0\n1;Sonne;0,5", ["Sonne", "Mond"], [0.5, 0], 2),
+        ("0,5;1", ["D1", "D2"], [0.5, 1], 2),
+        ("3,,0,", ["D1", "D2", "D3"], [3, None, 0], 3),
+        ("3\t\t0", ["D1", "D2", "D3"], [3, None, 0], 3),
+        ("3，2、−1", ["D1", "D2", "D3"], [3, 2, -1], 3),
+        ("my grades: 3 2 0", ["D1", "D2", "D3"], [3, 2, 0], 3),
+        ("grades:\n- 3\n- 2", ["D1", "D2"], [3, 2], 2),
+        ("sun: 3\n12 Monkeys = 2\nup -> 0", ["sun", "12 Monkeys", "up"], [3, 2, 0], 3),
+        ('"12 Monkeys" 3', ["12 Monkeys"], [3], 1),
+        ("1 sun 3\n2 12th moon 0", ["sun", "12th moon"], [3, 0], 2),
+        ("1. sun 3\n---\n2. 12 Monkeys 1", ["sun", "12 Monkeys"], [3, 1], 1),
+        # What looks like it, and is a title.
+        (
+            "[REC] 2\nAlien (1979) 1\n(500) Days of Summer 0",
+            ["[REC]", "Alien (1979)", "(500) Days of Summer"],
+            [2, 1, 0],
+            3,
+        ),
+        ("1 0 0 1", ["D1", "D2", "D3", "D4"], [1, 0, 0, 1], 4),
+        ("News | BBC 2\nup 1", ["News | BBC", "up"], [2, 1], 2),
     ],
 )
 def test_what_is_read(read, text, titles, grades, retrieved):
@@ -74,6 +119,13 @@ def test_what_is_read(read, text, titles, grades, retrieved):
         ("3, 2, x, 9, 1", "I read “x” as no grade"),
         ("3 2 O 0\n1 2\n---\n3", "I read “O” as no grade"),
         ("title,grade", "There is a heading, but no grade below it."),
+        ("[]", "There is nothing here yet"),
+        ("[3, 2, x]", "Result 3: “x” is no grade"),
+        ("[[3, 2], [0, 1]]", "More than one list stands here"),
+        ("y_true = [3, 2]\ny_score = [.9, .8]", "More than one list stands here"),
+        ('["sun", "moon"]', "I find no grades in this"),
+        ("1 Q0 d7 1 12.5 tag", "This is a run: it has ranks and scores, and no grades"),
+        ("1 0 a 1\n2 0 b 0", "These are judgments of 2 topics: paste those of one"),
     ],
 )
 def test_an_error_names_the_line(read, text, error):
@@ -101,3 +153,39 @@ def test_a_table_is_read_in_the_order_of_its_ranks_whatever_its_titles_hold(read
     lines = [columns, *data.draw(st.permutations(rows))]
     found = read(end.join(separator.join(line) for line in lines))["list"]
     assert [title for title, _ in found["titles"]] == titles and found["grades"] == grades
+
+
+def _tabled(rows, before="", between=" | ", after="") -> str:
+    return "\n".join(f"{before}{between.join(map(str, row))}{after}" for row in rows)
+
+
+def _named(rows) -> list[dict]:
+    return [{"rank": at, "title": title, "grade": grade} for at, (title, grade) in enumerate(rows, 1)]
+
+
+# How somebody else has written the list: titles, each with its grade.
+FORMS = {
+    "dict": lambda rows: repr(dict(rows)),
+    "pairs": lambda rows: f"judged = {rows!r}",
+    "json": lambda rows: json.dumps(_named(rows), indent=2),
+    "json lines": lambda rows: "\n".join(json.dumps(each, ensure_ascii=False) for each in reversed(_named(rows))),
+    "topic": lambda rows: json.dumps({"7": dict(rows)}),
+    "columns": lambda rows: json.dumps({"docs": [row[0] for row in rows], "rel": [row[1] for row in rows]}),
+    "markdown": lambda rows: _tabled([("Title", "Grade"), (":--", "--:"), *rows], "| ", after=" |"),
+    "numbered": lambda rows: _tabled([(f"{at}.", *row) for at, row in enumerate(rows, 1)], between=" "),
+    "bullets": lambda rows: _tabled(rows, "- ", ": "),
+    "spreadsheet": lambda rows: _tabled([("Grade", "Document"), *(row[::-1] for row in rows)], between="\t"),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_what_others_write_is_read_as_they_meant_it(read, form, data):
+    titles = data.draw(
+        st.lists(st.sampled_from(["apple", "12 Monkeys", "a, b", "Up", "Catch-22", "東京"]), min_size=2, unique=True)
+    )
+    rows = [(title, data.draw(st.sampled_from([0, 1, 2, 3]))) for title in titles]
+    found = read(FORMS[form](rows))["list"]
+    assert [(title, grade) for (title, _), grade in zip(found["titles"], found["grades"])] == rows
+    assert found["retrieved"] == len(rows)

@@ -44,6 +44,8 @@ def test_a_cell_needs_what_gives_its_names(cell, before):
         ("def f(x):\n    global y\n    y = x + z", {"f", "y"}, {"z"}),
         ("class A:\n    b = c\n    def d(self):\n        return e", {"A"}, {"c", "e"}),
         ("[x for x in xs]", set(), {"xs"}),
+        ("{x: {y + z for y in x} for x in xs}", set(), {"xs", "z"}),
+        ("def f():\n    return [x for x in xs if (last := x)]", {"f"}, {"xs"}),
         ("for i in rows:\n    pass", {"i"}, {"rows"}),
     ],
 )

@@ -1,92 +1,111 @@
-// A list of the reader's own, from what was pasted: grades, lines of title and grade, or cells of a spreadsheet.
+// A list of the reader's own, from what was pasted: grades, lines of title and grade, cells of a spreadsheet, or code.
 
-const UNJUDGED = new Set(["", "-", "–", "?", "none", "null", "unjudged", "na", "n/a"]);
+import { gradeOf, isNoGrade } from "./gradetext.js";
+import { rowsOfCode } from "./pastedcode.js";
+import { cellsOf, GRADE_NAME, ofTrec, separatorOf, tableOf, titleAndGrade, unpiped } from "./pastedtable.js";
+
 // Between the ranking and what it missed.
 const NOT_RETRIEVED = /^\s*(-{3,}|not retrieved:?)\s*$/i;
-// Named by a heading: what says where a document stands, what it is called, and its grade.
-const RANK_NAME = /^(#|no\b|nr\b|rank|place|pos)/i;
-const TITLE_NAME = /^(title|document|doc|result|name|url)/i;
-const GRADE_NAME = /^(grade|rel|relevance|label|judg)/i;
 const HEADER = /^(#|no|rank|place|title|document|doc|result|name|url|query|id|grade|rel|relevance|label|judg)/i;
+const NOTHING_HERE = "There is nothing here yet: type grades, as in 3 2 0 1, or a title and a grade a line.";
+// What people put between a title and its grade.
+const PASTED_LINE = /^(.*?\S)\s*(?::|=|->|→)?\s+(\S+)$/;
+
+/** A document as it was written, and where; null where the ranking ends.
+ * @typedef {{where: string, title: string, grade: string} | {where: string, end: string}} Read */
 
 /** Read a list. `grades` are the only ones allowed; null allows every number.
  * @param {string} text @param {?number[]} grades @returns {{list: List} | {error: string}} */
 export function readList(text, grades) {
-  // As Python and other languages write a list.
-  const bare = /^\s*[[(]([^[\]()]*)[\])]\s*$/.exec(text)?.[1] ?? text;
-  const lines = bare.split(/\r\n|\r|\n/).map((line, at) => ({ line, at: at + 1 }));
-  const filled = ranked(lines.filter(({ line }) => line.trim()));
-  const slip = slipOf(filled.map(({ line }) => line));
-  if (slip) {
-    return { error: `I read “${slip}” as no grade: write a number, or - for unjudged. A title with numbers stands in quotes, as in "12 Monkeys", 3.` };
-  }
-  if (!filled.length) return { error: "There is nothing here yet: type grades, as in 3 2 0 1, or a title and a grade a line." };
+  const read = ofCode(text) ?? ofLines(text);
+  return "error" in read ? read : listOf(read, grades);
+}
+
+/** @param {Read[]} read @param {?number[]} allowed @returns {{list: List} | {error: string}} */
+function listOf(read, allowed) {
   /** @type {[string, string][]} */
   const titles = [];
   /** @type {(number | null)[]} */
-  const found = [];
+  const grades = [];
   let retrieved = -1;
-  let first = true;
-  for (const { line, at } of filled) {
-    if (NOT_RETRIEVED.test(line)) {
-      if (retrieved >= 0) return { error: `Line ${at}: “${line.trim()}” stands here a second time; keep one.` };
-      retrieved = found.length;
+  for (const each of read) {
+    if ("end" in each) {
+      if (retrieved >= 0) return { error: `${each.where}: “${each.end}” stands here a second time; keep one.` };
+      retrieved = grades.length;
       continue;
     }
-    const parts = rowsOf(line, first);
-    first = false;
-    for (const [title, written] of parts ?? []) {
-      const grade = gradeOf(written);
-      if (grade === undefined) {
-        return { error: `Line ${at}: “${written}” is no grade; write a number, or - for unjudged.` };
-      }
-      if (grades && grade !== null && !grades.includes(grade)) {
-        return { error: `Line ${at}: the grade ${written} has no place here; give one of ${grades.join(", ")}.` };
-      }
-      if (grade === null && retrieved >= 0) {
-        return { error: `Line ${at}: a document that was not retrieved needs a grade, or nobody knows of it.` };
-      }
-      found.push(grade);
-      titles.push([title || `D${found.length}`, ""]);
+    const { where, title, grade: written } = each;
+    const grade = gradeOf(written);
+    if (grade === undefined) return { error: `${where}: “${written}” is no grade; write a number, or - for unjudged.` };
+    if (allowed && grade !== null && !allowed.includes(grade)) {
+      return { error: `${where}: the grade ${written} has no place here; give one of ${allowed.join(", ")}.` };
     }
+    if (grade === null && retrieved >= 0) {
+      return { error: `${where}: a document that was not retrieved needs a grade, or nobody knows of it.` };
+    }
+    grades.push(grade);
+    titles.push([title || `D${grades.length}`, ""]);
   }
-  const pool = [...found.keys()].filter((at) => found[at] !== null);
-  if (!found.length) return { error: "There is a heading, but no grade below it." };
-  return { list: { titles, grades: found, retrieved: retrieved < 0 ? found.length : retrieved, pool } };
+  const pool = [...grades.keys()].filter((at) => grades[at] !== null);
+  if (!grades.length) return { error: read.length ? "There is a heading, but no grade below it." : NOTHING_HERE };
+  return { list: { titles, grades, retrieved: retrieved < 0 ? grades.length : retrieved, pool } };
 }
 
-/** Lines of a table that says at which rank each document stands, in the order of their ranks and without them; others as
- * they are. A heading names the columns; without one the first has to count from 1.
- * @param {{line: string, at: number}[]} lines */
-function ranked(lines) {
-  const rows = lines.map(({ line, at }) => ({ cells: NOT_RETRIEVED.test(line) ? [] : cellsOf(line), line, at }));
-  const names = rows[0]?.cells ?? [];
-  const isHeaded = names.length > 1 && names.every(isNoGrade) && names.some((name) => GRADE_NAME.test(name));
-  const below = isHeaded ? rows.slice(1) : rows;
-  const width = isHeaded ? names.length : 3;
-  const isTable = below.length > (isHeaded ? 0 : 1) && below.every(({ cells }) => !cells.length || (isHeaded ? cells.length === width : cells.length >= width));
-  const rank = isHeaded ? names.findIndex((name) => RANK_NAME.test(name)) : 0;
-  const listed = below.filter(({ cells }) => cells.length);
-  const counts = listed.map(({ cells }, place) => Number(cells[rank]) === place + 1);
-  // Lines of grades alone are no table, whatever they begin with.
-  const isCounted = counts.every(Boolean) && listed.some(({ cells }) => cells.slice(1).some(isNoGrade));
-  if (!isTable || rank < 0 || !(isHeaded || isCounted)) return lines;
-  const title = names.findIndex((name, place) => place !== rank && TITLE_NAME.test(name));
-  const grade = isHeaded ? names.findIndex((name) => GRADE_NAME.test(name)) : -1;
-  const told = listed.map(({ cells, line, at }) => {
-    const rest = isHeaded ? [...(title < 0 ? [] : [cells[title]]), cells[grade]] : cells.slice(1);
-    return { line: rest.map(inQuotes).join(separatorOf(line)), at, rank: Number(cells[rank]) };
+/** @param {string} text @returns {Read[] | {error: string} | null} */
+function ofCode(text) {
+  const found = rowsOfCode(text);
+  if (!found || "error" in found) return found;
+  const { rows, missed } = found;
+  const all = [...rows, ...(missed.length ? [[]] : []), ...missed].map((cells, at) => ({ cells, at: at + 1 }));
+  return readRows(tableOf(all) ?? all, "Result");
+}
+
+/** @param {string} text @returns {Read[] | {error: string}} */
+function ofLines(text) {
+  const lines = unpiped(uncounted(text.split(/\r\n|\r|\n/).map((line, at) => ({ line, at: at + 1 })).filter(({ line }) => line.trim())));
+  if (!lines.length) return { error: NOTHING_HERE };
+  const slip = slipOf(lines.map(({ line }) => line));
+  if (slip) {
+    return { error: `I read “${slip}” as no grade: write a number, or - for unjudged. A title with numbers stands in quotes, as in "12 Monkeys", 3.` };
+  }
+  const trec = ofTrec(lines);
+  if (trec) return "error" in trec ? trec : readRows(trec.rows, "Line");
+  const table = tableOf(lines.map(({ line, at }) => ({ cells: NOT_RETRIEVED.test(line) ? [] : cellsOf(line), at })));
+  if (table) return readRows(table, "Line");
+  const read = lines.flatMap(({ line, at }, place) => {
+    const where = `Line ${at}`;
+    /** @type {Read[]} */
+    const found = NOT_RETRIEVED.test(line) ? [{ where, end: line.trim() }] : rowsOf(line, place, lines.length).map(([title, grade]) => ({ where, title, grade }));
+    return found;
   });
-  const end = below.findIndex(({ cells }) => !cells.length);
-  const isSorted = told.every((each) => Number.isFinite(each.rank));
-  const found = told.slice(0, end < 0 ? told.length : end);
-  if (isSorted) found.sort((one, other) => one.rank - other.rank);
-  return end < 0 ? found : [...found, below[end], ...told.slice(end)];
+  return read.length ? read : { error: "There is a heading, but no grade below it." };
 }
 
-/** A cell that stays one. @param {string} cell */
-function inQuotes(cell) {
-  return /[\t;,"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+/** @param {{cells: string[], at: number}[]} rows @param {string} name of a row @returns {Read[]} */
+function readRows(rows, name) {
+  return rows.map(({ cells, at }) => {
+    const where = `${name} ${at}`;
+    if (!cells.length) return { where, end: "---" };
+    const [title, grade] = cells.length > 1 ? titleAndGrade(cells) : ["", cells[0]];
+    return { where, title, grade };
+  });
+}
+
+/** Lines without what counts them: 1. and 2., bullets, or the index of pandas. @param {{line: string, at: number}[]} lines */
+function uncounted(lines) {
+  const known = lines.filter(({ line }) => !NOT_RETRIEVED.test(line));
+  const without = (/** @type {RegExp} */ sign) => lines.map(({ line, at }) => ({ line: NOT_RETRIEVED.test(line) ? line : line.replace(sign, ""), at }));
+  const numbers = known.map(({ line }) => /^\s*(\d+)[.)]?\s/.exec(line)?.[1]);
+  const isFrom = (/** @type {number} */ first, /** @type {number} */ skipped, /** @type {number} */ end) =>
+    numbers.slice(skipped, end).every((each, place) => Number(each) === place + first) && end - skipped > 1;
+  const below = /^\s*\w+:\s*$/.test(known[0]?.line ?? "") ? known.slice(1) : known;
+  if (below.length > 1 && below.every(({ line }) => /^ *[-*•] +\S/.test(line))) return without(/^ *[-*•] +/);
+  const isSeries = /dtype: \w+$/.test(known.at(-1)?.line ?? "");
+  if (isSeries && isFrom(0, 0, known.length - 1)) return without(/^\s*\d+\s+/).slice(0, -1);
+  const [head = ""] = partsOf(known[0]?.line ?? "").slice(-1);
+  if (GRADE_NAME.test(head) && !/[,;\t|]/.test(known[0].line) && isFrom(0, 1, known.length)) return without(/^\s*\d+\s+/).slice(1);
+  const isTitled = known.every(({ line }) => /^\s*\d+[.)]\s+\S/.test(line) || (isNoGrade(partsOf(line)[1] ?? "") && !/[,;\t|]/.test(line)));
+  return isTitled && isFrom(1, 0, known.length) ? without(/^\s*\d+[.)]?\s+/) : lines;
 }
 
 /** What is no grade in the one line that holds anything else, and yet begins like grades and has mostly them: a slip
@@ -102,64 +121,34 @@ function slipOf(lines) {
 
 /** @param {string} line */
 function partsOf(line) {
-  return line.trim().split(/[\s,;]+/).filter(Boolean);
+  // Digits and commas of full width are written where Chinese and Japanese are.
+  return line.normalize("NFKC").replace(/^\s*\[|\]\s*$/g, "").trim().split(/[\s,;、]+/).filter(Boolean);
 }
 
-/** @param {string} part */
-function isNoGrade(part) {
-  return gradeOf(part) === undefined;
+/** Only grades, one or many: what stands between them, or nothing, is unjudged. @param {string} line @returns {?string[]} */
+function gradesOf(line) {
+  const parts = partsOf(line);
+  if (parts.some(isNoGrade)) return null;
+  const between = separatorOf(line);
+  const cells = line.trim().includes(between) ? cellsOf(line.replace(/[,;]\s*$/, "")) : [];
+  // Two commas leave a place empty; a comma within a cell is a decimal one.
+  const isCells = cells.length > 1 && !cells.some(isNoGrade) && (between !== "," || cells.includes(""));
+  return isCells ? cells : parts;
 }
 
-/** The title and the grade of each document that a line holds; null for a heading.
- * @param {string} line @param {boolean} isFirst @returns {?[string, string][]} */
-function rowsOf(line, isFirst) {
-  const bare = partsOf(line);
-  // Only grades, one or many.
-  if (!bare.some(isNoGrade)) return bare.map((part) => ["", part]);
+/** The titles and the grades of the documents that a line holds; none for a heading.
+ * @param {string} line @param {number} place among the lines @param {number} many lines @returns {[string, string][]} */
+function rowsOf(line, place, many) {
+  const named = many === 1 ? /^([^\d,;:=\t]+)[,;:=\t](.*)$/.exec(line) : null;
+  const behind = named && GRADE_NAME.test(named[1].trim().split(/\s+/).at(-1) ?? "") ? gradesOf(named[2]) : null;
+  const alone = gradesOf(line) ?? ((behind?.length ?? 0) > 1 ? behind : null);
+  if (alone) return alone.map((part) => ["", part]);
   const cells = cellsOf(line);
   const isWord = cells.length > 1 || !/\s/.test(cells[0]);
-  if (isFirst && isWord && HEADER.test(cells[0]) && cells.every(isNoGrade)) return null;
-  if (cells.length > 1) {
-    // The grade may stand before the title or after it.
-    const [front, back] = [cells[0], cells[cells.length - 1]];
-    const isFront = gradeOf(back) === undefined && gradeOf(front) !== undefined;
-    return isFront ? [[cells.slice(1).join(", "), front]] : [[cells.slice(0, -1).join(", "), back]];
-  }
-  const last = /^(.*\S)\s+(\S+)$/.exec(cells[0]);
-  return last ? [[last[1], last[2]]] : [[cells[0], cells[0]]];
-}
-
-/** What stands between the cells; what is in quotes does not count. @param {string} line */
-function separatorOf(line) {
-  const outside = line.replace(/"(?:[^"]|"")*"/g, "");
-  return outside.includes("\t") ? "\t" : outside.includes(";") ? ";" : ",";
-}
-
-/** The cells of a line of CSV: tabs, else semicolons, else commas; quotes keep them together. @param {string} line */
-function cellsOf(line) {
-  const between = separatorOf(line);
-  const cells = [""];
-  let inQuotes = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const letter = line[at];
-    if (letter === '"' && inQuotes && line[at + 1] === '"') {
-      cells[cells.length - 1] += letter;
-      at += 1;
-    } else if (letter === '"' && (inQuotes || !cells[cells.length - 1].trim())) {
-      // Elsewhere in a cell it is a letter as any other.
-      inQuotes = !inQuotes;
-    } else if (letter === between && !inQuotes) {
-      cells.push("");
-    } else {
-      cells[cells.length - 1] += letter;
-    }
-  }
-  return cells.map((cell) => cell.trim());
-}
-
-/** A number, null for unjudged, undefined for anything else. @param {string} text */
-function gradeOf(text) {
-  if (UNJUDGED.has(text.toLowerCase())) return null;
-  // A comma before decimals, as some spreadsheets write them.
-  return /^[+-]?(\d+([.,]\d+)?|[.,]\d+)$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+  if (place === 0 && isWord && HEADER.test(cells[0]) && cells.every(isNoGrade)) return [];
+  // A comma may stand in a title, with its grade behind a space.
+  const isOne = cells.length === 1 || (!line.includes('"') && [cells[0], cells[cells.length - 1]].every(isNoGrade));
+  if (!isOne) return [titleAndGrade(cells)];
+  const [, title, grade] = PASTED_LINE.exec(cells.length > 1 ? line.trim() : cells[0]) ?? /^(\D.*\S):(\S+)$/.exec(cells[0]) ?? [];
+  return grade === undefined || (cells.length > 1 && isNoGrade(grade)) ? [titleAndGrade(cells)] : [[title, grade]];
 }

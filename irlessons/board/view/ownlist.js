@@ -4,7 +4,8 @@ import { button, element } from "../../widgets/element.js";
 import { readList } from "../state/readlist.js";
 import { show, write } from "./dom.js";
 
-const HELP = "Grades, as in 3 2 0 1; or a title and a grade on each line; or cells from a spreadsheet. "
+const HELP = "Grades, as in 3 2 0 1; or a title and a grade on each line; or what you have: cells from a spreadsheet, a list "
+  + "from code, JSON, judgments of TREC's form. "
   + "A - is unjudged. After a line of --- come judged documents that were not retrieved.";
 
 /** @param {State} state @param {string} prefix @param {(text: string) => void} say */
