@@ -12,6 +12,7 @@ from irlessons.conventions.refusals import Reason, Stops, Undefined
 from irlessons.conventions.tool_formulas import Computes
 from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
+from irlessons.measures.result import Result
 from irlessons.plain_sum import Kept, Ratio
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
@@ -110,8 +111,10 @@ class Convention:
         same = (handed is ranking and self.computes is None) or spelling.result(ranking).number == value
         return Outcome(value, str(spelling) if same else "", self.why)
 
-    def value(self, ranking: Ranking, asked: Measure) -> Found:
-        """The value alone, in half the time."""
+    def value(
+        self, ranking: Ranking, asked: Measure, result: Callable[[Measure, Ranking], Result] | None = None
+    ) -> Found:
+        """The value alone, in half the time. result: what a measure makes of a ranking, where somebody keeps it."""
         if reason := self._refusal(ranking, asked):
             return Found(math.nan, reason)
         handed = self.tool.hands_over(ranking)
@@ -120,8 +123,8 @@ class Convention:
             value = self.computes(handed, theirs)
             kept = Ratio(*value.as_integer_ratio()) if isinstance(value, Fraction) else value
             return Found(kept, Stops(self.why) if math.isnan(value) else None)
-        result = theirs.result(handed)
-        return Found(result.ratio or result.value, Stops(self.why) if math.isnan(result.value) else None)
+        made = result(theirs, handed) if result else theirs.result(handed)
+        return Found(made.ratio or made.value, Stops(self.why) if math.isnan(made.value) else None)
 
     def bounds(self, ranking: Ranking, asked: Measure, reason: Undefined) -> tuple[float, float]:
         """The lowest and the highest value that the orders of equal scores allow, where `value` has this reason."""

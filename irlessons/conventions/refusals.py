@@ -46,16 +46,18 @@ def refusal(reason: str | Reason, where: Callable[[Ranking, Measure], bool] = la
     return lambda ranking, measure: given if where(ranking, measure) else None
 
 
-def unordered_from(number: int, to: Measure | None = None) -> Refusal:
+class Unordered:
     """From so many documents on equal scores have no defined order; a refusal where it matters to the measure, or `to`
     another one."""
-    since = f"From {number} documents on the" if number > 1 else "The"
-    reason = Undefined(f"{since} order of equal scores is not defined here, and it changes the value.", to)
 
-    def undefined(ranking: Ranking, measure: Measure) -> Reason | None:
-        return reason if len(ranking) >= number and order_matters(to or measure, ranking) else None
+    def __init__(self, number: int, to: Measure | None = None):
+        since = f"From {number} documents on the" if number > 1 else "The"
+        reason = f"{since} order of equal scores is not defined here, and it changes the value."
+        self._number, self._to, self._reason = number, to, Undefined(reason, to)
 
-    return undefined
+    def __call__(self, ranking: Ranking, measure: Measure) -> Reason | None:
+        matters = len(ranking) >= self._number and order_matters(self._to or measure, ranking)
+        return self._reason if matters else None
 
 
 def _empty(ranking: Ranking, measure: Measure) -> bool:

@@ -74,10 +74,10 @@ IR_GDEVAL = IR_MEASURES.but(refusals.above_four, hands_over=inputs.as_it_stands)
 GDEVAL = IR_GDEVAL.but(refusals.left_out_when_empty, refusals.nothing_relevant, name="gdeval", version="1.2a")
 
 _RANX = (refusals.stops_when_not_judged, refusals.stops_when_empty)
-RANX = Tool("ranx", "0.3.21", hands_over=inputs.whole_grades, refuses=(*_RANX, refusals.unordered_from(16)))
+RANX = Tool("ranx", "0.3.21", hands_over=inputs.whole_grades, refuses=(*_RANX, refusals.Unordered(16)))
 RANX_BPREF = RANX.but(refusals.nothing_judged_nonrelevant)
 # Documents of different grades are different to it.
-RANX_RBP = RANX.but(refuses=(*_RANX, refusals.unordered_from(16, DCG)))
+RANX_RBP = RANX.but(refuses=(*_RANX, refusals.Unordered(16, DCG)))
 
 # It knows the arrays that it is passed: what was retrieved, or the pool as well.
 SKLEARN = Tool("scikit-learn", "1.9.1", refuses=(refusals.stops_when_empty,))
@@ -86,7 +86,7 @@ SKLEARN_LABELS = SKLEARN_LAST.but(hands_over=inputs.retrieved_only)
 SKLEARN_DCG = SKLEARN.but(refusals.subtracts, refusals.one_document, ties="average")
 SKLEARN_NDCG = SKLEARN.but(refusals.negative_retrieved, refusals.one_document, ties="average")
 SKLEARN_NDCG_UNTIED = SKLEARN_NDCG.but(
-    refusals.unordered_from(4), ties="given order", hands_over=inputs.ties_reversed, when=inputs.has_ties
+    refusals.Unordered(4), ties="given order", hands_over=inputs.ties_reversed, when=inputs.has_ties
 )
 SKLEARN_WITH_POOL = SKLEARN.but(hands_over=inputs.pool_at_zero, refuses=(refusals.empty_pool,))
 SKLEARN_WITH_POOL_LAST = SKLEARN_WITH_POOL.but(ties="last")
@@ -97,7 +97,7 @@ SKLEARN_NDCG_POOL_BELOW = SKLEARN_NDCG_WITH_POOL.but(hands_over=inputs.pool_belo
 TORCHMETRICS = Tool("torchmetrics", "1.9.0", refuses=(refusals.stops_when_empty,))
 TORCHMETRICS_NDCG = TORCHMETRICS.but(refusals.subtracts, ties="average")
 # Its relevance is yes or no, so that the grades are turned into that before; torch.topk keeps no order of equal scores.
-TORCHMETRICS_BINARY = TORCHMETRICS.but(refusals.unordered_from(1), hands_over=inputs.above_zero_only)
+TORCHMETRICS_BINARY = TORCHMETRICS.but(refusals.Unordered(1), hands_over=inputs.above_zero_only)
 TORCHMETRICS_RECALL = TORCHMETRICS_BINARY.but(refusals.scores_not_above_zero, hands_over=inputs.retrieved_only)
 
 # Its rank_eval, of the source that could be read, which no newer one was compared with: by its licence and its imports

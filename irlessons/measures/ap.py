@@ -104,6 +104,11 @@ class AveragePrecision(BinaryMeasure):
 
     divide_by: str
 
+    @property
+    def each_rank_counts(self) -> bool:
+        # Who is found above the cutoff may change both the sum and what it is divided by.
+        return (self.k is None or self.divide_by != "found") and self.unjudged != "skip"
+
     def compute(self, ranking: Ranking) -> Result:
         told = self.flags_and_groups(ranking)
         rows, hits, column = self.counted(ranking, told)

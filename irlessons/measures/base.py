@@ -151,6 +151,13 @@ class Measure:
         """What a grade is worth here: documents of the same worth can be exchanged without effect."""
         return max(grade or 0, 0)
 
+    @property
+    def each_rank_counts(self) -> bool:
+        """Whether two documents of different worth that change places change the value, wherever above the cutoff the
+        upper one stands. False where that is not certain.
+        """
+        return False
+
     def work(self, ranking: Ranking) -> Working:
         """The value with its rows, its formula and a sentence.
 

@@ -32,14 +32,19 @@ class DiscountedGain(GainMeasure):
     discount: str
     base: float
 
+    @property
+    def each_rank_counts(self) -> bool:
+        # log(i) leaves the ranks below its base alike, and a condensed list moves the cutoff.
+        return self.discount == "log(i+1)" and self.unjudged != "skip"
+
     def discounted(self, rows: list[Row]) -> float:
         """Fill in discount, term and cumulative beside the gain, in place; return the total."""
         rule, base, cumulative = self.discount, self.base, 0.0
         for row in rows:
-            factor = discount(row["rank"], rule, base)
-            term = float(row["gain"]) * factor
-            cumulative += term
-            row.update(discount=factor, term=term, cumulative=cumulative)
+            row["discount"] = factor = discount(row["rank"], rule, base)
+            # Most gains of a long list are 0, and a fraction takes its time to become a float.
+            row["term"] = term = float(row["gain"]) * factor if row["gain"] else 0.0
+            row["cumulative"] = cumulative = cumulative + term
         return cumulative
 
 

@@ -1,5 +1,7 @@
 """nDCG@k, normalized discounted cumulative gain: the DCG of a ranking over the DCG of the ideal one."""
 
+from functools import lru_cache
+
 from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.graded import discount, GAIN_SLIPS
 from irlessons.measures.more_slips.gains import OF_NDCG
@@ -86,10 +88,8 @@ class NormalizedDCG(DiscountedGain):
         return Result(rows, ideal, ideal_rows, numbers, case="usual" if ideal else "no ideal")
 
     def _ideal_total(self, ranking: Ranking) -> float:
-        gain_of, rule, base, total = self.gain_of(), self.discount, self.base, 0.0
-        for rank, (_, grade) in enumerate(self._ideal(ranking), 1):
-            total += float(gain_of(grade)) * discount(rank, rule, base)
-        return total
+        gain_of = self.gain_of()
+        return _total(tuple(gain_of(grade) for _, grade in self._ideal(ranking)), self.discount, self.base)
 
     def _ideal(self, ranking: Ranking) -> list[tuple[Document | None, float | None]]:
         """The documents of the ideal ranking and their grades."""
@@ -123,6 +123,15 @@ class NormalizedDCG(DiscountedGain):
             retrieved = set(ranking.documents)
             pairs += [pair for pair in judgments.items() if pair[0] not in retrieved]
         return sorted(pairs, key=lambda pair: -gain_of(pair[1]))
+
+
+@lru_cache(maxsize=64)
+def _total(gains: tuple[float, ...], rule: str, base: float) -> float:
+    # Many tools have one ideal for a topic, and many topics have the same.
+    total = 0.0
+    for rank, gain in enumerate(gains, 1):
+        total += float(gain) * discount(rank, rule, base)
+    return total
 
 
 nDCG = NormalizedDCG()

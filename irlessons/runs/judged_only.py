@@ -40,5 +40,9 @@ class JudgedOnly(Ranking):
     def __len__(self) -> int:
         return self._retrieved
 
+    def has(self, ranks: Sequence[int], grades: Sequence[float | None]) -> bool:
+        """Whether it has these grades at these ranks."""
+        return ranks == self._ranks and grades == list(self.grades)
+
     def ranked(self) -> Iterable[tuple[int, Document]]:
         return zip(self._ranks, self.documents)

@@ -9,9 +9,10 @@ from operator import eq
 
 from irlessons.conventions import inputs, refusals
 from irlessons.conventions.convention import Convention, Found
-from irlessons.conventions.refusals import LeftOut, Undefined
+from irlessons.conventions.refusals import LeftOut, Undefined, Unordered
 from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
+from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 from irlessons.runs.for_value import ForValue
 from irlessons.runs.judged_only import JudgedOnly
@@ -39,6 +40,8 @@ class Reading:
         self._orders: dict[tuple[str, bool], JudgedOnly] = {}
         self._ties: dict[bool, bool] = {}
         self._short: dict[int, Ranking] = {}
+        # Of each of these orders, by its id.
+        self._results: dict[int, dict[Measure, Result]] = {}
 
     def value(self, of: Measure, line: Convention | None) -> Found:
         """The value, and why there is none.
@@ -47,13 +50,23 @@ class Reading:
         """
         try:
             if line is None:
-                result = of.result(self._of_measure(of))
+                result = self._result(of, self._of_measure(of))
                 if math.isnan(result.value):
                     return Found(math.nan, LeftOut("The measure is undefined."))
                 return Found(result.ratio or result.value)
-            return line.value(self._of_tool(of, line), of)
+            return line.value(self._of_tool(of, line), of, self._result)
         except ValueError as error:
             raise ValueError(f"topic {self._topic}: {error}") from None
+
+    def _result(self, of: Measure, handed: Ranking) -> Result:
+        """What a measure makes of a ranking. Many tools read the judged results in one order, and ask for the same."""
+        results = self._results.get(id(handed))
+        if results is None:
+            return of.result(handed)
+        made = results.get(of)
+        if made is None:
+            made = results[of] = of.result(handed)
+        return made
 
     def bounds(self, of: Measure, line: Convention, reason: Undefined) -> tuple[float, float]:
         """The lowest and the highest value, where that is the reason why there is none."""
@@ -118,6 +131,12 @@ class Reading:
         own = scores and [scores[rank - 1] for rank in ranks]
         return ForValue.near_judged(ranks, near, self._judged, own, self.retrieved)
 
+    @cached_property
+    def _all_for_value(self) -> ForValue:
+        """All results, of which rows are made where they add to a value."""
+        ranking, ranks = self.full_ranking, range(1, self.retrieved + 1)
+        return ForValue.near_judged(ranks, ranking.documents, ranking.judgments, ranking.scores, self.retrieved)
+
     def _full_ranking(self, of: Measure, line: Convention) -> Ranking:
         """What is near a judged result; for a tool that needs more, all that was found, or all that is judged and what
         stands above its cutoff.
@@ -127,7 +146,7 @@ class Reading:
         if not line.computes and not self._asks_for_all(line.tool):
             return self._near_judged
         if of.k is None or line.cut == "none" or of.unjudged == "skip" or "unjudged" in line.parameters:
-            return self.full_ranking
+            return self.full_ranking if line.computes else self._all_for_value
         if of.k not in self._short:
             # What a tool drops for its negative grade makes room above the cutoff.
             dropped = sum(grade < 0 for grade in self._judged.values())
@@ -156,7 +175,9 @@ class Reading:
         single = tool.hands_over in _SINGLE
         ascending = tool.hands_over is inputs.docno_ascending
         order = "docno ascending" if ascending else tool.ties
-        undefined = order not in ("docno", "docno ascending") and self._tied(single)
+        # Where equal scores keep the order in which they came, nobody need know which they are.
+        open_order = order not in _ORDERS or any(isinstance(each, Unordered) for each in tool.refuses)
+        undefined = open_order and self._tied(single)
         if line.computes or undefined or of.needs_every_result or self._asks_for_all(tool):
             return self._full_ranking(of, line)
         gaining = self._ordered(order if order in _ORDERS else "given order", single)
@@ -182,7 +203,12 @@ class Reading:
                 ranks, found = self._by_document(_precise(self._written, single), descending=order == "docno")
             else:
                 ranks, found = self._judged_results
-            self._orders[order, single] = JudgedOnly(ranks, found, self._judged, self.retrieved)
+            # A value asks for grades alone, and most orders have the same at the same ranks.
+            grades = list(map(self._judged.__getitem__, found))
+            made = next((each for each in self._orders.values() if each.has(ranks, grades)), None)
+            made = made or JudgedOnly(ranks, found, self._judged, self.retrieved)
+            self._orders[order, single] = made
+            self._results.setdefault(id(made), {})
         return self._orders[order, single]
 
     def _by_document(self, scores: Sequence[float], descending: bool) -> tuple[list[int], list[str]]:

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 import irlessons as ir
 from irlessons.conventions import FAMILIES
+from irlessons.conventions.extremes import order_matters
 from irlessons.conventions.refusals import Undefined
+from irlessons.measures.equal_scores import orders_of
 from irlessons.runs.reading import Reading
 
 ASKED = [f"{name}{at}" for name in FAMILIES for at in ("", "@3", "@25")]
@@ -64,12 +66,12 @@ def test_a_score_far_below_the_cutoff_refuses_a_tool_that_minds_it(grade):
 @settings(max_examples=15 if effort.quick else 60, deadline=None)
 @given(known())
 def test_each_line_has_the_value_of_the_whole(topic):
-    whole = topic.ranking({}, {})
+    # One reading for all, which keeps what several lines ask for.
+    whole, reading = topic.ranking({}, {}), Reading(topic)
     for of in filter(None, map(measure, ASKED)):
         for line in FAMILIES[of.name]:
             if of.k is None and line.needs_cutoff:
                 continue
-            reading = Reading(topic)
             found = reading.value(of, line)
             same = line.outcome(whole, of)
             ours = found.value[0] / found.value[1] if isinstance(found.value, tuple) else found.value
@@ -90,3 +92,22 @@ def test_our_measures_have_the_value_of_the_whole(topic, written):
     ours = found[0] / found[1] if isinstance(found, tuple) else found
     theirs = of(topic.ranking({}, {}))
     assert ours == theirs or (ours != ours and theirs != theirs)
+
+
+CERTAIN = ["nDCG", "nDCG@3", "DCG@2", "AP", "AP@3", "nDCG(gain='exponential', ideal='retrieved')@4", "nDCG(base=3)"]
+CERTAIN += ["AP(rel=2)", "AP(divide_by='found')", "AP(divide_by='min(k,R)')@2", "nDCG(ideal='top grade')@2"]
+# Ranks 1 and 2 count alike; a condensed list moves the cutoff; one rank counts, or none above others.
+TRIED = ["nDCG(discount='log(i)')", "AP(unjudged='skip')", "RR", "P@2", "R"]
+
+
+@settings(max_examples=15 if effort.quick else 60, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from([None, 0, 1, 2, -1])), min_size=1, max_size=7))
+def test_the_order_matters_where_some_order_has_another_value(drawn):
+    scores = {f"d{place}": score for place, (score, _) in enumerate(sorted(drawn, key=lambda each: -each[0]))}
+    ranking = ir.Ranking.from_scores(
+        scores, {f"d{place}": grade for place, (_, grade) in enumerate(drawn) if grade is not None}
+    )
+    for of in map(ir.measure, [*CERTAIN, *TRIED]):
+        assert of.each_rank_counts == (str(of) not in TRIED)
+        found = [of(each) for each in orders_of(ranking)]
+        assert order_matters(of, ranking) == (max(found) - min(found) > 1e-12)
