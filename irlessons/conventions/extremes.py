@@ -1,6 +1,5 @@
 """The best and the worst order that equal scores allow."""
 
-from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import accumulate
 from operator import itemgetter
@@ -9,24 +8,29 @@ from irlessons.measures import Measure
 from irlessons.measures.equal_scores import group_lengths
 from irlessons.ranking import Ranking
 
-# What each grade is worth.
-_Worth = Mapping[float | None, float]
+# Start and end of each of some groups.
+_Spans = tuple[tuple[int, int], ...]
+# Grades, and what each of them is worth.
+_Worth = tuple[tuple[float | None, float], ...]
+# Who tries many tools and cutoffs asks the same of a few rankings, one after the other.
+_KEPT = 8
 
 
 def extremes(measure: Measure, ranking: Ranking) -> tuple[Ranking, Ranking]:
     """The ranking with the better documents of each tie first, and with them last."""
-    return _extremes(_Itself(ranking), tuple(_worth(measure, ranking).items()))
+    of = _Itself(ranking)
+    return _extremes(of, _worth(measure, of))
 
 
 def order_matters(measure: Measure, ranking: Ranking) -> bool:
     """Whether the order of equal scores can change the value."""
-    mixed = [*_mixed(ranking, _worth(measure, ranking))]
-    if not mixed:
+    of = _Itself(ranking)
+    worth = _worth(measure, of)
+    if not _mixed(of, worth):
         return False
     if measure.each_rank_counts:
-        ranks = [rank for rank, _ in ranking.ranked()]
-        return any(measure.k is None or ranks[start] <= measure.k for start, _ in mixed)
-    best, worst = extremes(measure, ranking)
+        return measure.k is None or _first_mixed(of, worth) <= measure.k
+    best, worst = _extremes(of, worth)
     return measure(best) != measure(worst)
 
 
@@ -45,12 +49,38 @@ class _Itself:
         return id(self.ranking)
 
 
-@lru_cache(maxsize=4)
-def _extremes(of: _Itself, worth: tuple[tuple[float | None, float], ...]) -> tuple[Ranking, Ranking]:
-    # Who tries many cutoffs asks for the same orders each time.
+@lru_cache(maxsize=_KEPT)
+def _ties(of: _Itself) -> tuple[_Spans, frozenset[float | None]]:
+    """The groups that share a score, and the grades in them."""
+    scores, grades = of.ranking.scores, of.ranking.grades
+    lengths = [] if scores is None else group_lengths(scores)
+    spans = tuple((end - length, end) for end, length in zip(accumulate(lengths), lengths) if length > 1)
+    return spans, frozenset().union(*(grades[start:end] for start, end in spans))
+
+
+def _worth(measure: Measure, of: _Itself) -> _Worth:
+    return tuple((grade, measure.merit(grade)) for grade in _ties(of)[1])
+
+
+@lru_cache(maxsize=_KEPT)
+def _mixed(of: _Itself, worth: _Worth) -> _Spans:
+    """The groups whose documents are not all worth the same."""
+    worth_of, grades = dict(worth), of.ranking.grades
+    return tuple(span for span in _ties(of)[0] if len({worth_of[grade] for grade in {*grades[slice(*span)]}}) > 1)
+
+
+@lru_cache(maxsize=_KEPT)
+def _first_mixed(of: _Itself, worth: _Worth) -> int:
+    """The rank at which the first of these begins."""
+    ranks = [rank for rank, _ in of.ranking.ranked()]
+    return ranks[_mixed(of, worth)[0][0]]
+
+
+@lru_cache(maxsize=_KEPT)
+def _extremes(of: _Itself, worth: _Worth) -> tuple[Ranking, Ranking]:
     ranking, worth_of = of.ranking, dict(worth)
     best, worst = list(ranking.documents), list(ranking.documents)
-    for start, end in _mixed(ranking, worth_of):
+    for start, end in _mixed(of, worth):
         pairs = [
             (worth_of[grade], document)
             for grade, document in zip(ranking.grades[start:end], ranking.documents[start:end])
@@ -58,23 +88,3 @@ def _extremes(of: _Itself, worth: tuple[tuple[float | None, float], ...]) -> tup
         for order, best_first in ((best, True), (worst, False)):
             order[start:end] = [document for _, document in sorted(pairs, key=itemgetter(0), reverse=best_first)]
     return ranking.read_as(documents=best, scores=None), ranking.read_as(documents=worst, scores=None)
-
-
-def _ties(ranking: Ranking) -> Iterator[tuple[int, int]]:
-    """Start and end of each group that shares its score."""
-    lengths = [] if ranking.scores is None else group_lengths(ranking.scores)
-    return ((end - length, end) for end, length in zip(accumulate(lengths), lengths) if length > 1)
-
-
-def _worth(measure: Measure, ranking: Ranking) -> _Worth:
-    """What each grade is worth that a document has which shares its score with another one."""
-    grades = set().union(*(ranking.grades[start:end] for start, end in _ties(ranking)))
-    return {grade: measure.merit(grade) for grade in grades}
-
-
-def _mixed(ranking: Ranking, worth: _Worth) -> Iterator[tuple[int, int]]:
-    """The groups whose documents are not all worth the same."""
-    for start, end in _ties(ranking):
-        grades = {*ranking.grades[start:end]}
-        if len(grades) > 1 and len({worth[grade] for grade in grades}) > 1:
-            yield start, end

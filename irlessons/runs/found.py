@@ -3,7 +3,8 @@
 from array import array
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
+from operator import ge
 
 from irlessons.checks import shown
 from irlessons.runs.packed import Packed, ranked, RANKS
@@ -39,9 +40,12 @@ class Found:
         return found
 
     @classmethod
-    def sorted_by_score(cls, documents: Sequence[str], scores: Sequence[float]) -> "Found":
+    def sorted_by_score(cls, documents: list[str], scores: Sequence[float]) -> "Found":
         """Results in any order, of which nothing is wrong: the highest first, equal scores as they came."""
         found = cls(scored=True)
+        if all(map(ge, scores, islice(scores, 1, None))):
+            found.documents, found.scores = documents, array("d", scores)
+            return found
         order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
         found.documents = [documents[place] for place in order]
         found.scores = array("d", map(scores.__getitem__, order))

@@ -20,74 +20,85 @@ class Rows(NamedTuple):
     without a grade is unjudged.
     """
 
-    topics: Sequence[Any]
-    documents: Sequence[Any]
-    scores: Sequence[Any] | None = None
-    grades: Sequence[Any] | None = None
+    topics: list[Any]
+    documents: list[Any]
+    scores: list[Any] | None = None
+    grades: list[Any] | None = None
 
 
 def of_rows(rows: Rows, name: str, problems: Problems, unit: str = "row", first: int = 1) -> tuple[Any, Qrels]:
     """The results and the judgments by topic. name: the table's.  unit, first: what a row is called, and its number."""
-    if (topics := _names(rows.topics)) and (documents := _names(rows.documents)):
-        # Nearly all tables are as they should be, and a million rows are then a few calls a topic.
-        whole = _grouped(topics, documents, rows.scores), _grouped(topics, documents, rows.grades)
-        if whole[0] is not None and whole[1] is not None and not _neither(rows):
-            judged = Qrels()
-            for topic, (own, grades, at) in whole[1].items():
-                if min(grades) < 0 or not all(map(float.is_integer, map(float, grades))):
-                    break
-                judged[topic] = Judged(f"{unit} {first + at}", zip(own, map(int, grades)))
-            else:
-                found = {}
-                for topic, (own, scores, at) in whole[0].items():
-                    found[topic] = Found.sorted_by_score(own, scores)
-                    found[topic].where = f"{unit} {first + at}"
-                return found, judged
-    return _one_by_one(rows, name, problems, unit, first)
+    return _whole(rows, unit, first) or _one_by_one(rows, name, problems, unit, first)
 
 
-def _names(column: Sequence[Any]) -> list[str]:
+def _whole(rows: Rows, unit: str, first: int) -> tuple[dict[str, Found], Qrels] | None:
+    """The same where all is as it should be: a million rows are then a few calls a topic. None where it is not."""
+    topics, documents = _names(rows.topics), _names(rows.documents)
+    numbers = [each for each in (rows.scores, rows.grades) if each is not None]
+    there = [*map(_there, numbers)]
+    if not topics or not documents or not all(there):
+        return None
+    # A row has a score or a grade.
+    if not any(map(all, there)) and not all(map(any, zip(*there))):
+        return None
+    grouped = _grouped(topics, documents, [*zip(numbers, there)])
+    if any(len(set(own)) < len(own) for of_kind in grouped for own, _, _ in of_kind.values()):
+        return None
+    found, judged = dict[str, Found](), Qrels()
+    if rows.grades is not None:
+        for topic, (own, grades, at) in grouped.pop().items():
+            if min(grades) < 0 or not all(map(float.is_integer, map(float, grades))):
+                return None
+            judged[topic] = Judged(f"{unit} {first + at}", zip(own, map(int, grades)))
+    for topic, (own, scores, at) in (grouped.pop() if grouped else {}).items():
+        found[topic] = Found.sorted_by_score(own, scores)
+        found[topic].where = f"{unit} {first + at}"
+    return found, judged
+
+
+def _names(column: list[Any]) -> list[str]:
     """The names as texts; none where one is missing."""
     kinds = set(map(type, column))
     if kinds == {str}:
-        return list(column)
+        return column
     return [] if kinds != {int} and any(map(is_missing, column)) else list(map(str, column))
 
 
-def _grouped(
-    topics: Sequence[str], documents: Sequence[str], numbers: Sequence[Any] | None
-) -> dict[str, tuple[list[str], list[float], int]] | None:
-    """Topic -> its documents and their numbers, where there is one, and the place of the first; None where something is
-    wrong.
-    """
-    made: dict[str, tuple[list[str], list[float], int]] = {}
-    if numbers is None:
-        return made
-    if not set(map(type, numbers)) <= _NUMBERS:
-        return None
+def _there(numbers: list[Any]) -> Sequence[bool]:
+    """Where there is a number, for None and NaN are none; empty where one is no finite number."""
+    kinds = set(map(type, numbers))
+    if not kinds <= _NUMBERS:
+        return ()
+    if type(None) not in kinds and math.isfinite(sum(numbers)):
+        return [True] * len(numbers)
     # What is not equal to itself is NaN.
     there = [number is not None and number == number for number in numbers]
-    places: Sequence[int] = range(len(numbers))
-    if not all(there):
-        topics, documents, numbers, places = (
-            list(compress(each, there)) for each in (topics, documents, numbers, count())
-        )
-    if not math.isfinite(sum(numbers)):
-        return None
+    return there if math.isfinite(sum(compress(numbers, there))) else ()
+
+
+def _grouped(
+    topics: list[str], documents: list[str], columns: Sequence[tuple[list[Any], Sequence[bool]]]
+) -> list[dict[str, tuple[list[str], list[float], int]]]:
+    """For each column of numbers: topic -> its documents and their numbers, where there is one, and the place of the
+    first.
+    """
+    made: list[dict[str, tuple[list[str], list[float], int]]] = [{} for _ in columns]
     for start, end in group_ends(topics):
-        own = made.get(topics[start])
-        if own is None:
-            made[topics[start]] = list(documents[start:end]), list(numbers[start:end]), places[start]
-        else:
-            own[0].extend(documents[start:end])
-            own[1].extend(numbers[start:end])
-    return None if any(len(set(own)) < len(own) for own, _, _ in made.values()) else made
-
-
-def _neither(rows: Rows) -> bool:
-    """Whether some row has neither a score nor a grade."""
-    columns = [each for each in (rows.scores, rows.grades) if each is not None]
-    return any(all(number is None or number != number for number in row) for row in zip(*columns))
+        topic = topics[start]
+        for of_kind, (numbers, there) in zip(made, columns):
+            own, own_numbers, here, at = documents[start:end], numbers[start:end], there[start:end], start
+            if False in here:
+                if True not in here:
+                    continue
+                own, own_numbers = list(compress(own, here)), list(compress(own_numbers, here))
+                at += here.index(True)
+            if topic in of_kind:
+                before, numbers_before, _ = of_kind[topic]
+                before += own
+                numbers_before += own_numbers
+            else:
+                of_kind[topic] = own, own_numbers, at
+    return made
 
 
 def _each(rows: Rows, first: int) -> Iterator[tuple[int, Any, Any, Any, Any]]:

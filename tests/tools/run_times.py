@@ -1,19 +1,23 @@
-"""How long a run takes from its files to the values of each topic, beside pytrec_eval, ir_measures and DuckDB.
+"""How long a run takes from its files to the values of each topic, beside pytrec_eval, ir_measures and DuckDB; what a
+table costs beside a file; and how long it takes to explain a mean.
 
 Ratios of one machine in one go, by the clock, for several processors may work at once: the seconds themselves say more
 of the machine. Somebody else on it makes the ratios worse.
 """
 
 import math
+import os
 import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import Any
 
-import duckdb
 import ir_measures
 import pytrec_eval
 
@@ -26,6 +30,9 @@ SIZES = [AS_TREC, (500, 1_000, 1), (2_000, 1_000, 1), AS_MARCO, (700, 100, 1), (
 # At most so much of pytrec_eval's time, with like="trec_eval" as well, of that of ir_measures with its own reader, and
 # so many gigabytes of memory.
 GOALS = {AS_TREC: (1.0, math.inf, math.inf, math.inf), AS_MARCO: (0.3, 0.4, 0.25, 0.3)}
+AS_FRAMES, TO_EXPLAIN = (2_000, 1_000, 1), (500, 1_000, 50)
+# Seconds for a mean that nothing explains, which is looked for the longest.
+EXPLAINED = 3
 # The same values by SQL alone: results in the order of their scores, the measures of those that are judged.
 SQL = """
     WITH run AS (
@@ -64,20 +71,82 @@ def run_lines() -> Iterator[str]:
         times = 3 if topics > 1_000 else 5
         with TemporaryDirectory() as folder:
             run, qrels = _written(Path(folder), *size)
-            timed = _timed([_ours, _like, _trec, _ir_measures, _duckdb], run, qrels, times)
-            (ours, values), (like, alike), (trec, same), (slow, _), (sql, rows) = timed
-            for topic, *of_sql in rows:
-                for (name, column), value in zip(NAMES.items(), of_sql):
-                    expected = same[topic][name]
-                    assert abs(values[column][topic] - expected) < 1e-9, (topic, name)
-                    assert abs(alike[column][topic] - expected) < 1e-9, (topic, name)
-                    assert abs(value - expected) < 1e-9, (topic, name)
-            assert len(rows) == len(same) == topics
+            sql = [_duckdb] * bool(find_spec("duckdb"))
+            timed = _timed([_ours, _like, _trec, _ir_measures, *sql], run, qrels, times)
+            (ours, values), (like, alike), (trec, same), (slow, _), *of_sql = timed
+            known = [
+                values,
+                alike,
+                *({each: column for each, column in zip(NAMES.values(), rows)} for _, rows in of_sql),
+            ]
+            for topic, expected in same.items():
+                for name, column in NAMES.items():
+                    for each in known:
+                        assert abs(each[column][topic] - expected[name]) < 1e-9, (topic, name)
+            assert len(same) == topics
             found = ours / trec, like / trec, ours / slow, _peak(run, qrels)
         which = f"{topics:,} topics × {results:,} from files, {judged} judged"
         says = "{:.2f} of pytrec_eval, {:.2f} with like='trec_eval', {:.2f} of ir_measures, {:.2f} GB".format(*found)
-        says += f", {ours / sql:.2f} of DuckDB's SQL"
+        says += "".join(f", {ours / took:.2f} of DuckDB's SQL" for took, _ in of_sql)
         yield f"{which:58} {ours:9.2f} s; {1e3 * ours / topics:.2f} ms a topic; {says}{_goal(found, size)}"
+    yield from _frame_lines()
+    yield from _explain_lines()
+
+
+def _frame_lines() -> Iterator[str]:
+    """What two tables cost beside the two files, by the clock and in seconds of the processors: `read` uses several."""
+    topics, results, _ = AS_FRAMES
+    names = {"query": "topic", "document": "document", "score": "score", "grade": "grade"}
+    with TemporaryDirectory() as folder:
+        run, qrels = _written(Path(folder), *AS_FRAMES)
+        as_columns = [
+            _columns(run, ("topic", "", "document", "", "score", "")),
+            _columns(qrels, ("topic", "", "document", "grade")),
+        ]
+        busy, clock = _least(lambda: ir.runs.read(run, qrels))
+        for library, made in (("pandas", "DataFrame"), ("polars", "DataFrame"), ("pyarrow", "table")):
+            if not find_spec(library):
+                yield f"  from_frame of {library}: not installed"
+                continue
+            tables = [getattr(import_module(library), made)(each) for each in as_columns]
+            own_busy, own_clock = _least(lambda tables=tables: ir.runs.from_frame(*tables, **names))
+            says = f"{own_busy / busy:.2f} of read's seconds of the processors, {own_clock / clock:.2f} by the clock"
+            yield f"  from_frame, two tables of {library}, {topics:,} topics × {results:,}: {says}"
+
+
+def _columns(path: Path, names: Sequence[str]) -> dict[str, list[Any]]:
+    rows = [line.split() for line in path.read_text().splitlines()]
+    numbers = {"score": float, "grade": int}
+    return {name: [numbers.get(name, str)(each) for each in column] for name, column in zip(names, zip(*rows)) if name}
+
+
+def _least(call: Callable[[], object]) -> tuple[float, float]:
+    """Seconds of this processor and of those of other Pythons, and by the clock: the least of five times."""
+    took = []
+    for _ in range(5):
+        others, busy, start = _others(), process_time(), perf_counter()
+        call()
+        took.append((process_time() - busy + _others() - others, perf_counter() - start))
+    return min(each for each, _ in took), min(each for _, each in took)
+
+
+def _others() -> float:
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def _explain_lines() -> Iterator[str]:
+    """Seconds until a mean that no convention gives is explained, of a run with many equal scores."""
+    topics, results, judged = TO_EXPLAIN
+    with TemporaryDirectory() as folder:
+        run = ir.runs.read(*_written(Path(folder), *TO_EXPLAIN, digits=1))
+        for name in ("nDCG", "AP", "nDCG@10"):
+            start, busy = perf_counter(), process_time()
+            assert not run.explain(name, "0.98765432").found
+            took, busy = perf_counter() - start, process_time() - busy
+            goal = "reached" if took < EXPLAINED else "NOT reached"
+            which = f"  explain a mean {name}, {topics:,} topics × {results:,}, {judged} judged"
+            yield f"{which:58} {took:9.2f} s; {busy:.2f} s of the processor; goal {EXPLAINED}: {goal}"
 
 
 def _goal(found: Sequence[float], size: tuple[int, int, int]) -> str:
@@ -88,7 +157,8 @@ def _goal(found: Sequence[float], size: tuple[int, int, int]) -> str:
     return f"; goal {named}: {'reached' if reached else 'NOT reached'}"
 
 
-def _written(folder: Path, topics: int, results: int, judged: int) -> tuple[Path, Path]:
+def _written(folder: Path, topics: int, results: int, judged: int, digits: int = 6) -> tuple[Path, Path]:
+    """A run and its qrels. digits: of the scores; where they are few, many scores are equal."""
     drawn = random.Random(topics)
     run, qrels = folder / "run.txt", folder / "qrels.txt"
     with run.open("w") as of_run, qrels.open("w") as of_qrels:
@@ -98,7 +168,7 @@ def _written(folder: Path, topics: int, results: int, judged: int) -> tuple[Path
             for rank, document in enumerate(documents[:results], 1):
                 # Steps that stay apart in 32 bits: equal scores are ordered by each tool in its way.
                 score -= 0.001 + drawn.random() / 50
-                of_run.write(f"{topic} Q0 {document} {rank} {score:.6f} mine\n")
+                of_run.write(f"{topic} Q0 {document} {rank} {score:.{digits}f} mine\n")
             for document in drawn.sample(documents, judged):
                 of_qrels.write(f"{topic} 0 {document} {drawn.choice((0, 0, 1, 2)) if judged > 1 else 1}\n")
     return run, qrels
@@ -137,7 +207,9 @@ def _like(run: Path, qrels: Path):
 
 
 def _duckdb(run: Path, qrels: Path):
-    return duckdb.connect().sql(SQL.format(run=run, qrels=qrels)).fetchall()
+    rows = import_module("duckdb").connect().sql(SQL.format(run=run, qrels=qrels)).fetchall()
+    topics, *columns = zip(*rows)
+    return [dict(zip(topics, column)) for column in columns]
 
 
 def _trec(run: Path, qrels: Path):
