@@ -7,7 +7,8 @@ sign. The words name which is ahead.
 
 And two of a kind: two raters of the same documents (`kappa`), two orders of the same things (`kendall`, `tau_ap`), two
 lists that need not have the same things (`rbo`). Of readers who chose between two there are counts alone: how far they
-prefer one of them (`preference`), and whether that is more than luck (`sign_test`).
+prefer one of them (`preference`), whether that is more than luck (`sign_test`), and how many readers that takes
+(`sign_test_power`).
 """
 
 from irlessons.compare.bootstrap import bootstrap
@@ -19,6 +20,7 @@ from irlessons.compare.preference import preference
 from irlessons.compare.randomization import randomization
 from irlessons.compare.rbo import rbo
 from irlessons.compare.sign_test import sign_test
+from irlessons.compare.sign_test_power import sign_test_power
 from irlessons.compare.systems import systems
 from irlessons.compare.t_test import t_test
 from irlessons.compare.t_test_power import t_test_power
@@ -36,6 +38,7 @@ __all__ = [
     "randomization",
     "rbo",
     "sign_test",
+    "sign_test_power",
     "systems",
     "t_test",
     "t_test_power",
