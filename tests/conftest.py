@@ -5,7 +5,7 @@ of the figures.
 import gc
 import os
 import shutil
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import accumulate
 from pathlib import Path
 
@@ -27,8 +27,9 @@ except ValueError as error:
 
 # Runs alone where it fails.
 RECIPES = Path(__file__).parent / "test_recipes.py"
-# The markers of what `--quick` leaves out.
+# The markers of what `--quick` leaves out, and what it asks whole: what was forgotten may be any case.
 LONG = ("slow", "browser")
+WHOLE = (RECIPES, RECIPES.with_name("test_house.py"))
 # What is slow to make, and so are the tests that ask for it: two lessons as a site, and papers for a learning platform.
 SLOW = {"site", "quiz", "package"}
 # Folders whose files share what takes long to start: JupyterLab, the decks, the site. Each stays with one worker.
@@ -116,8 +117,12 @@ def pytest_terminal_summary(terminalreporter, config):
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(config, items):
     """Long files come first, and at any time some that wait for a browser beside some that compute."""
+    if effort.quick:
+        kept = set(map(id, _sampled(items)))
+        config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
+        items[:] = [item for item in items if id(item) in kept]
     weights = {True: Counter(), False: Counter()}
     for item in items:
         if not SLOW.isdisjoint(getattr(item, "fixturenames", ())):
@@ -131,6 +136,17 @@ def pytest_collection_modifyitems(items):
         done = accumulate(weight for _, weight in each.most_common())
         turn |= {path: sofar / each.total() for (path, _), sofar in zip(each.most_common(), done, strict=True)}
     items.sort(key=lambda item: turn[item.path])
+
+
+def _sampled(items):
+    """Of a test with many cases some, the first and the last among them, as far apart as that takes."""
+    cases = defaultdict(list)
+    for item in items:
+        cases[item.nodeid.partition("[")[0]].append(item)
+    for each in cases.values():
+        steps = effort.SAMPLE - 1
+        is_all = len(each) <= effort.SAMPLE or each[0].path in WHOLE
+        yield from each if is_all else (each[at * (len(each) - 1) // steps] for at in range(steps + 1))
 
 
 def pytest_make_parametrize_id(val, argname):

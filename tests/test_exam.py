@@ -281,6 +281,7 @@ def test_what_there_is_to_do_is_counted():
     assert features(word) == (0, 0, 0, 2)
 
 
+@pytest.mark.slow
 def test_a_paper_does_not_depend_on_the_size_of_the_class():
     few, many = papers(7, 2, 4).papers, papers(7, 5, 4).papers
     assert [text(each) for paper in few for each in paper.asked] == [
@@ -449,6 +450,7 @@ def test_no_answer_is_shared_by_too_many(seed, students, questions):
         assert len(answers) > 1 and share <= (4 / 5 if asked[0].choices else 1 / 3), (asked[0].name, answers)
 
 
+@pytest.mark.slow
 def test_of_a_small_class_no_two_questions_have_one_answer_for_all():
     for students in (2, 3, 5):
         found = papers(7, students, 10)

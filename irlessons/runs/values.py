@@ -1,6 +1,7 @@
 """`values`: the measures of one topic, from its columns. `Values`: a measure of each topic of a run, and the mean."""
 
 import math
+import warnings
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -8,7 +9,7 @@ from functools import lru_cache
 from pathlib import PurePath
 from typing import Any
 
-from irlessons.checks import known_name, listed, some
+from irlessons.checks import hint, known_name, listed, some
 from irlessons.conventions import FAMILIES, inputs, tools
 from irlessons.conventions.convention import Convention, Found
 from irlessons.conventions.refusals import LeftOut, Undefined
@@ -53,8 +54,16 @@ class Values(Mapping[str, float]):
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def __getitem__(self, topic: str) -> float:
+        if topic not in self.found:
+            if topic == "mean":
+                warnings.warn('the mean is no topic: write .mean, not ["mean"]', DeprecationWarning, stacklevel=2)
+                return self.mean
+            raise KeyError(f"there is no topic {topic!r}; {hint(str(topic), self.found, 'there are')}")
         found = self.found[topic]
         return found.above / found.below if isinstance(found, Ratio) else found
+
+    def __contains__(self, topic: object) -> bool:
+        return topic in self.found
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.found)

@@ -133,6 +133,7 @@ def broken(folder):
     return texts
 
 
+@pytest.mark.slow
 def test_three_hundred_files_of_which_ten_are_broken_give_a_table_and_ten_lines(folder, drawn_class, tmp_path, capsys):
     names = broken(folder)
     out = tmp_path / "class.csv"

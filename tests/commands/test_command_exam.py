@@ -123,6 +123,7 @@ def test_a_class_has_an_exam_each_and_the_keys_apart(tmp_path, capsys):
     )
 
 
+@pytest.mark.slow
 def test_a_class_is_printed_from_one_page(of_three):
     folder, said = of_three
     assert f"exams.html in {folder} holds all sheets" in said
@@ -173,6 +174,7 @@ def test_no_sheet_of_a_larger_class_stays_among_those_of_a_smaller_one(tmp_path,
     assert main([*command, "8", "--class", "1"]) == 2
 
 
+@pytest.mark.slow
 def test_no_two_classes_share_an_exam():
     asked = [each.question for seed in (7, 8, -7) for each in papers(seed, 1, 3, ["ap"]).papers[0].asked]
     assert len(set(asked)) == len(asked)

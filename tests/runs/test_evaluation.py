@@ -10,6 +10,7 @@ import pytest
 
 import irlessons as ir
 from irlessons import AP, nDCG, P
+from irlessons.commands import main
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +29,15 @@ def test_topics_are_the_rows_and_the_means_stand_beside_them(runs, evaluation):
     assert evaluation.mean == {name: pytest.approx(evaluation.frame[name].mean()) for name in evaluation}
     assert evaluation.counted == {"AP": 11, "nDCG@10": 11} and list(evaluation.why["AP"]) == ["12"]
     assert evaluation[AP] is evaluation["AP"] and evaluation["AP"]["4"] == pytest.approx(0.1436, abs=5e-5)
+
+
+def test_the_mean_is_no_topic_and_as_one_it_is_named(evaluation):
+    column = evaluation["AP"]
+    assert "mean" not in column
+    with pytest.warns(DeprecationWarning, match=r"write \.mean"):
+        assert column["mean"] == column.mean
+    with pytest.raises(KeyError, match="there is no topic 'meam'"):
+        column["meam"]
 
 
 def test_what_was_left_out_is_said(evaluation):
@@ -88,7 +98,7 @@ def test_a_file_of_values_is_read_without_its_means(runs, capsys, tmp_path):
     ir.runs.example(tmp_path)
     files = [str(tmp_path / name) for name in ("after.txt", "qrels.txt")]
     command = ["evaluate", *files, "-m", "AP", "--lenient", "--per-query", "--format", "csv"]
-    assert ir.commands.main(command) == 0
+    assert main(command) == 0
     table = pandas.read_csv(io.StringIO(capsys.readouterr().out), comment="#", index_col="topic")
     assert table["AP"].tolist() == [*runs.after.evaluate(AP)["AP"].values()]
 
