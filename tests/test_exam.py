@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import irlessons as ir
 from irlessons.compare import holm, randomization
 from irlessons.exercises.answered_by import DIRECTIONS
-from irlessons.exercises.exam import exam, own_questions, papers, score, TOPICS
+from irlessons.exercises.exam import exam, how_many, own_questions, papers, score, TOPICS
 from irlessons.exercises.exam import final as final_paper
 from irlessons.exercises.exam.class_papers import features
 from irlessons.rounding import rounded
@@ -381,6 +381,16 @@ def test_every_kind_but_what_changes_belongs_to_a_lesson():
     assert without == {kind.name for kind in TOPICS["changes"]}
     assert {each.lesson for each in long} - {""} == {f"{number:02}" for number in (*range(1, 11), *range(12, 16))}
     assert [each.lesson for each in final_paper(3)[-2:]] == ["11", "11"] and ir.exercise("err-two").lesson == ""
+
+
+@pytest.mark.parametrize("seed", range(0, 60, 5))
+def test_the_last_paper_asks_of_each_subject_of_part_two(seed):
+    kinds = [each.name.split("-", 3)[-1] for each in final_paper(seed)]
+    sizes = {kind.name for kind in how_many.KINDS}
+    for names in ({kind.name for kind in TOPICS[topic]} for topic in ("judgments", "generator", "clicks")):
+        assert sum(kind in names for kind in kinds) == 1
+    assert any(kind in sizes for kind in kinds) and all(kinds.count(kind) <= 1 for kind in sizes)
+    assert len(kinds) == 18
 
 
 OWN_PY = """

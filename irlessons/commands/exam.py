@@ -7,7 +7,7 @@ from pathlib import Path
 from irlessons.commands.key_tables import answers_of, key_of
 from irlessons.commands.moodle import moodle_xml, report
 from irlessons.commands.qti import qti_text, write_qti
-from irlessons.commands.sheets import answer_key, kind, question_sheet, Setting, sheets_in_one
+from irlessons.commands.sheets import answer_key, kind, Points, question_sheet, Setting, sheets_in_one
 from irlessons.commands.typed import folder, whole_number
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
@@ -36,7 +36,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--title", default="Exam", help="what stands above (Exam)")
     parser.add_argument("--minutes", type=whole_number, help="how long it takes, to be printed")
-    parser.add_argument("--points", type=whole_number, help="for each question, to be printed")
+    parser.add_argument(
+        "--points", type=whole_number, help="of the whole exam, which its questions share, to be printed"
+    )
     parser.add_argument(
         "--language-of-numbers", choices=("point", "comma"), default="point", help="0.5 or 0,5 on paper and in tables"
     )
@@ -70,7 +72,10 @@ def run(options: argparse.Namespace) -> None:
         extra("text2qti", "--qti", "qti")
     if options.pictures:
         extra("matplotlib", "--pictures")
-    setting = Setting(options.title, options.minutes, options.points, options.language_of_numbers == "comma")
+    # text2qti takes whole points alone.
+    parts = 1 if options.qti else 2
+    points = Points.shared(options.points, options.questions, parts) if options.points else None
+    setting = Setting(options.title, options.minutes, points, options.language_of_numbers == "comma")
     drawn = {
         "seed": options.seed,
         "questions": options.questions,
@@ -85,13 +90,16 @@ def run(options: argparse.Namespace) -> None:
         _write(out / "exam", out / "key", made, asked, setting.title, setting)
         write(out / "key.csv", key_of(sheets, setting))
         print(f"exam and key, as .md and .html, are in {out}, and the key as a table in key.csv")
+    each = points.each if points else "1"
+    if points:
+        print(f"{counted(points.total, 'point')} in all, {each} for each question")
     if options.moodle:
-        text, reported = moodle_xml(setting.title, sheets, setting.points, options.pictures)
+        text, reported = moodle_xml(setting.title, sheets, each, options.pictures)
         write(options.out / "moodle.xml", text)
         print(report(reported))
     if options.qti:
-        write_qti(options.out / "qti.zip", qti_text(setting.title, sheets, setting.points))
-        print("qti.zip is QTI 1.2, made by text2qti; our tests read it back, no Canvas has: preview it before use")
+        write_qti(options.out / "qti.zip", qti_text(setting.title, sheets, each))
+        print("qti.zip is QTI 1.2, made by text2qti; Canvas's reader for New Quizzes has read one: preview it before use")
 
 
 def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[str, Sequence[Exercise]]:

@@ -1,4 +1,5 @@
-"""What a learning platform takes for an answer: an interval around a number, instead of a number with its digits."""
+"""What a learning platform takes for an answer: an interval around a number, instead of a number with its digits; and
+in the place of a word with its reason in a sentence, which nobody there reads, a choice of reasons."""
 
 from typing import NamedTuple
 
@@ -56,3 +57,20 @@ def intervals(exercise: Exercise) -> Intervals:
         else:
             kept.append(mistake)
     return Intervals(right, tuple(kept), tuple(left_out))
+
+
+class Choices(NamedTuple):
+    """What is offered, in its order, with what is said of each; and the one that is right."""
+
+    says: dict[str, str]
+    right: str
+
+
+def choices(exercise: Exercise) -> Choices:
+    """What a question offers that a word answers: the words in the order of the paper, or each with its reasons."""
+    if exercise.reasons:
+        right = next(iter(exercise.reasons))
+        return Choices({each: exercise.reasons[each] for each in sorted(exercise.reasons)}, right)
+    right = str(exercise.answer())
+    known = {mistake.value(): mistake.says for mistake in exercise.mistakes} | {right: exercise.because()}
+    return Choices({word: known.get(word, "") for word in exercise.choices}, right)

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from xml.etree.ElementTree import Element, indent, SubElement, tostring
 
-from irlessons.commands.intervals import Interval, intervals
-from irlessons.commands.sheets import kind, replies
+from irlessons.commands.intervals import choices, Interval, intervals
+from irlessons.commands.sheets import kind
 from irlessons.exercises import Exercise
 from irlessons.phrases import counted
 from irlessons.working import Working
@@ -22,11 +22,11 @@ _ELSE = "No mistake that has a name leads to this number."
 
 
 def moodle_xml(
-    title: str, sheets: Mapping[str, Sequence[Exercise]], points: int | None, pictures: bool
+    title: str, sheets: Mapping[str, Sequence[Exercise]], points: str, pictures: bool
 ) -> tuple[str, list[str]]:
     """The XML of a class or of one exam, and a line for each mistake that had to be left out.
 
-    sheets: the title of each -> its questions.  points: of a question, 1 without.
+    sheets: the title of each -> its questions.  points: of a question, as digits.
     pictures: draw the working of each answer into what is shown afterwards; needs matplotlib.
     """
     quiz, reported = Element("quiz"), []
@@ -60,7 +60,7 @@ def _category(quiz: Element, title: str, place: int, exercise: Exercise) -> None
     _text(SubElement(question, "category"), name)
 
 
-def _question(quiz: Element, exercise: Exercise, name: str, points: int | None, pictures: bool) -> Element:
+def _question(quiz: Element, exercise: Exercise, name: str, points: str, pictures: bool) -> Element:
     """A question with what all kinds have, up to its answers."""
     question = SubElement(quiz, "question", type="multichoice" if exercise.choices else "numerical")
     _text(SubElement(question, "name"), name)
@@ -78,17 +78,18 @@ def _question(quiz: Element, exercise: Exercise, name: str, points: int | None, 
     if figure is not None:
         file = SubElement(after, "file", name=_PICTURE, path="/", encoding="base64")
         file.text = b64encode(figure.png(_DPI)).decode()
-    for tag, value in (("defaultgrade", points or 1), ("penalty", 0), ("hidden", 0)):
+    for tag, value in (("defaultgrade", points), ("penalty", 0), ("hidden", 0)):
         SubElement(question, tag).text = str(value)
     return question
 
 
 def _choices(question: Element, exercise: Exercise) -> None:
-    """The answers of a question with words to choose from, in the order of the paper."""
+    """The answers of a question with words to choose from."""
     for tag, value in (("single", "true"), ("shuffleanswers", "false"), ("answernumbering", "none")):
         SubElement(question, tag).text = value
-    for word, says in replies(exercise).items():
-        answer = SubElement(question, "answer", fraction="100" if word == exercise.answer() else "0", format="html")
+    offered = choices(exercise)
+    for word, says in offered.says.items():
+        answer = SubElement(question, "answer", fraction="100" if word == offered.right else "0", format="html")
         _text(answer, escape(word))
         _text(SubElement(answer, "feedback", format="html"), escape(says))
 
@@ -110,5 +111,5 @@ def report(reported: Sequence[str]) -> str:
     lines = ["moodle.xml is for Moodle: Question bank, Import, Moodle XML format; one category for each question."]
     lines += [f"{counted(len(reported), 'mistake')} left out of it:", *reported] if reported else []
     return "\n".join(
-        [*lines, "Our tests read it back; no Moodle has read it yet, so import it into an empty course first."]
+        [*lines, "The importing code of Moodle 3.7.2 has read such a file; yours has not, so import it into an empty course first."]
     )

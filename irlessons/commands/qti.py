@@ -1,28 +1,32 @@
 """An exam as QTI 1.2, for Canvas and other platforms, written by text2qti from its own plain text.
 
-Canvas gives every numerical branch full marks, so only the right interval is one; the mistakes stand in what is said to
-a wrong answer. Where 0 lies near the right interval, which text2qti does not take, the question is one of choices.
+Canvas gives every numerical branch full marks, so only the right interval is one; the mistakes stand in what is said
+to a wrong answer. Its edges have the four decimals that text2qti writes. A middle is not written: where it is rounded
+into an edge, the reader of Canvas's New Quizzes takes no such question. Where 0 lies near the interval, which text2qti
+does not take, the question is one of choices.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 
-from irlessons.commands.intervals import Intervals, intervals
-from irlessons.commands.sheets import replies
+from irlessons.commands.intervals import Choices, choices, Interval, Intervals, intervals
 from irlessons.exercises import Exercise
 from irlessons.extra import extra
 from irlessons.rounding import rounded
 from irlessons.typeset import markdown
 
-# The least number that text2qti takes, in an interval too.
-_LEAST = 1e-4
+# So many decimals text2qti writes, and the least number that it takes, in an interval too.
+_DECIMALS = 4
+_LEAST = Fraction(1, 10**_DECIMALS)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def qti_text(title: str, sheets: Mapping[str, Sequence[Exercise]], points: int | None) -> str:
+def qti_text(title: str, sheets: Mapping[str, Sequence[Exercise]], points: str) -> str:
     """The exam in the language of text2qti: a group for each place of the paper, of which one question is drawn.
 
+    points: of a question, as digits.
     What several students are asked stands in it once: text2qti takes no question twice.
     """
     parts, known = [f"Quiz title: {_line(title)}"], set[str]()
@@ -30,7 +34,7 @@ def qti_text(title: str, sheets: Mapping[str, Sequence[Exercise]], points: int |
         group = {each.question: each for each in asked if each.question not in known}
         known |= group.keys()
         if group:
-            parts.append(f"GROUP\npick: 1\npoints per question: {points or 1}")
+            parts.append(f"GROUP\npick: 1\npoints per question: {points}")
             parts += ["\n".join(_question(place, each)) for each in group.values()]
             parts.append("END_GROUP")
     return "\n\n".join(parts) + "\n"
@@ -47,30 +51,41 @@ def write_qti(path: Path, text: str) -> None:
 def _question(number: int, exercise: Exercise) -> Iterator[str]:
     if exercise.choices:
         yield f"{number}.  {_line(exercise.question)}"
-        yield from _choices(replies(exercise), str(exercise.answer()))
+        yield from _choices(choices(exercise))
         return
     found, digits = intervals(exercise), exercise.digits
-    low, high = found.right.middle - found.right.reach, found.right.middle + found.right.reach
+    low, high = _edges(found.right)
     if min(abs(low), abs(high)) < _LEAST or low < 0 < high:
         yield f"{number}.  {_line(exercise.question)}"
-        yield from _choices(*_as_choices(found, digits))
+        yield from _choices(_as_choices(found, digits))
         return
     how = f"Give a number with at least {exercise.decimals}, no fraction." if digits else "Give a whole number."
     yield f"{number}.  {_line(f'{exercise.question} {how}')}"
     yield f"+   {_line(found.right.says)}"
     yield f"-   {_line(' '.join(f'{rounded(each.middle, digits)}: {each.says}' for each in found.wrong))}"
-    yield f"=   {found.right.written} +- {found.right.reach:g}" if digits else f"=   {found.right.written}"
+    yield f"=   [{float(low)}, {float(high)}]" if digits else f"=   {found.right.written}"
 
 
-def _as_choices(found: Intervals, digits: int) -> tuple[dict[str, str], str]:
-    """The right number and those of the mistakes as words to choose from, the smallest first; and the right one."""
+def _edges(right: Interval) -> tuple[Fraction, Fraction]:
+    """The least and the greatest number that is right, at the decimals that are written: none outside the reach, but
+    the two beside the number itself.
+    """
+    middle, reach = Fraction(right.written), Fraction(str(right.reach))
+    below, above = middle // _LEAST, -(-middle // _LEAST)
+    low, high = min(-((reach - middle) // _LEAST), below), max((middle + reach) // _LEAST, above)
+    return low * _LEAST, high * _LEAST
+
+
+def _as_choices(found: Intervals, digits: int) -> Choices:
+    """The right number and those of the mistakes as words to choose from, the smallest first."""
     every = sorted((found.right, *found.wrong), key=lambda each: each.middle)
-    return {rounded(each.middle, digits): each.says for each in every}, rounded(found.right.middle, digits)
+    says = {rounded(each.middle, digits): each.says for each in every}
+    return Choices(says, rounded(found.right.middle, digits))
 
 
-def _choices(says: Mapping[str, str], right: str) -> Iterator[str]:
-    for letter, (word, reply) in zip(_LETTERS, says.items()):
-        yield f"{'*' if word == right else ''}{letter})  {_line(word)}"
+def _choices(offered: Choices) -> Iterator[str]:
+    for letter, (word, reply) in zip(_LETTERS, offered.says.items()):
+        yield f"{'*' if word == offered.right else ''}{letter})  {_line(word)}"
         yield f"... {_line(reply)}"
 
 

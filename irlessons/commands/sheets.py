@@ -10,7 +10,7 @@ from irlessons.commands.page import page
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam.class_papers import right_answer
-from irlessons.phrases import counted
+from irlessons.phrases import counted, joined
 from irlessons.rounding import rounded
 from irlessons.typeset import markdown
 from irlessons.working import Working
@@ -46,12 +46,36 @@ _DECIMAL = re.compile(r"(?<![\w.])(\d+)\.(\d+)(?!\w|\.\d)")
 _BETWEEN_DECIMALS = re.compile(r"(\d\.\d+), (?=[+−-]?\d+\.\d)")
 
 
+class Points(NamedTuple):
+    """The points of a whole exam, and of each of its questions, as they are written."""
+
+    total: int
+    each: str
+
+    @classmethod
+    def shared(cls, total: int, questions: int, parts: int = 2) -> "Points":
+        """So many points among so many questions. parts: what a point may be cut into.
+
+        Raises ValueError where they cannot be shared so, with the nearest numbers that can.
+        """
+        each, left = divmod(parts * total, questions)
+        if left:
+            # So many are one such part of each question.
+            step = questions // math.gcd(parts, questions)
+            near = [str(each) for each in (total // step * step, (total // step + 1) * step) if each]
+            raise ValueError(
+                f"--points {total} are those of the whole exam, and {questions} questions cannot share them in "
+                f"{'whole or half' if parts == 2 else 'whole'} points; give {joined(near, 'or')}"
+            )
+        return cls(total, f"{each / parts:g}")
+
+
 class Setting(NamedTuple):
-    """What a lecturer says of an exam. points: of a question.  comma: numbers with a decimal comma."""
+    """What a lecturer says of an exam. comma: numbers with a decimal comma."""
 
     title: str = "Exam"
     minutes: int | None = None
-    points: int | None = None
+    points: Points | None = None
     comma: bool = False
 
     def said(self, text: str) -> str:
@@ -62,8 +86,8 @@ class Setting(NamedTuple):
 
     def frame(self, questions: int) -> str:
         """How many questions, points and minutes there are; empty where a lecturer said nothing of them."""
-        whole = (self.points or 0) * questions
-        parts = [f"{counted(whole, 'point')} for {counted(questions, 'question')}"] if whole else []
+        total = self.points and counted(self.points.total, "point")
+        parts = [f"{total} in all, for {counted(questions, 'question')}"] if total else []
         parts += [counted(self.minutes, "minute")] if self.minutes else []
         return f"{', '.join(parts)}." if parts else ""
 
@@ -117,12 +141,6 @@ def kind(exercise: Exercise) -> str:
     return exercise.name.removeprefix("exam-").lstrip("-").split("-", 2)[-1]
 
 
-def replies(exercise: Exercise) -> dict[str, str]:
-    """What is said of each word that can be chosen, in the order of the paper."""
-    known = {mistake.value(): mistake.says for mistake in exercise.mistakes} | {exercise.answer(): exercise.because()}
-    return {word: known.get(word, "") for word in exercise.choices}
-
-
 def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, str]]:
     """Each wrong answer that has a name, and the name; those that lead to one number are named together.
 
@@ -173,7 +191,8 @@ def _html(question: str) -> str:
 
 def _wanted(exercise: Exercise, setting: Setting) -> str:
     """How to answer. One of three words is soon guessed: it needs its reason."""
-    points = f" ({counted(setting.points, 'point')})" if setting.points else ""
+    each = setting.points and setting.points.each
+    points = f" ({each} point{'s' * (each != '1')})" if each else ""
     if exercise.choices == DIRECTIONS:
         reason = "Give the reason in a sentence; without it the word does not count."
         return f"One of: {', '.join(exercise.choices)}. {reason}{points}"

@@ -57,12 +57,14 @@ def direction(
     clue: str = "Write down which document stands at which rank, before and after.",
     back: str | Sequence[str] = "",
     words: Mapping[str, str] = MappingProxyType({}),
+    reasons: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> Exercise:
     """A question that "higher", "lower" or "same" answers: what becomes of a number.
 
     says: the reply to each, in which {before} and {after} are filled in; without them that to the right one gets what
         became of the number.
     words: what is answered in the place of the three.
+    reasons: of each of the three, why somebody might answer so; of the one that is right, the first is right.
     """
     one, other = before.work(), after.work()
     values, went = {"{before}": one.printed(), "{after}": other.printed()}, way(one.number, other.number)
@@ -74,7 +76,22 @@ def direction(
     called = {each: words.get(each, each) for each in DIRECTIONS}
     texts = {called[each]: text for each, text in replies.items()}
     made = word(name, question, called[went], texts, clue, called.values(), back)
-    return replace(made, asks=str(before.measure), alike=without_numbers(before.measure))
+    offered = _with_reasons(reasons, called, texts, went)
+    return replace(made, asks=str(before.measure), alike=without_numbers(before.measure), reasons=offered)
+
+
+def _with_reasons(
+    reasons: Mapping[str, Sequence[str]], called: Mapping[str, str], replies: Mapping[str, str], went: str
+) -> dict[str, str]:
+    """Each word with each of its reasons, and what is said of it; the right one of the right word comes first."""
+    if not reasons:
+        return {}
+    right = reasons[went][0]
+    says = {f"{called[each]}: {why}": replies[called[each]] for each in DIRECTIONS for why in sorted(reasons[each])}
+    for why in reasons[went][1:]:
+        says[f"{called[went]}: {why}"] = f"The word is right, its reason is not. It is this one: {right}"
+    first = f"{called[went]}: {right}"
+    return {first: says[first], **says}
 
 
 def way(before: Number, after: Number) -> str:

@@ -140,6 +140,8 @@ class Exercise(AsForm):
     asks: the measure that is asked for, as it is written, or what else its kind may ask for; "" where that is one.
     alike: the same whatever its numbers, "P@": what all students of a class are asked for.
     command: how a command line is read that answers it; `answer` is then that line.
+    reasons: where a word is soon guessed, the same words with a reason each, and what is said of them; the right one
+        first. A learning platform, on which nobody reads a reason, offers these.
     lesson: the number of the lesson that teaches what an exam asks; "" where no single one does.
     is_own: whether it comes from a file of somebody's own, where `ir.exercise` does not know it.
     back: what is asked where it was answered wrongly at first: a kind of the exam's questions, with what it must ask
@@ -159,6 +161,7 @@ class Exercise(AsForm):
     back: str | Sequence[str] = ""
     asks: str = ""
     alike: str = ""
+    reasons: Mapping[str, str] = field(default_factory=dict)
     lesson: str = ""
     command: Command | None = None
     is_own: bool = False

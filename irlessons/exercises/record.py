@@ -16,6 +16,7 @@ What a change does to a number; the way that it goes is worked out:
     change = "swap 3 4"            # what is done to the list, or another line such as `ask`
     says = {same = "The same six grades are added up.", lower = "…", higher = "…"}
     words = {lower = "the first page", …}      # what is answered in the place of lower, higher and same
+    reasons = {same = ["…", "…"], …}   # what a learning platform offers; of the right word, the first is right
 
 A word; each that can be chosen has its reply, and the first one is right:
 
@@ -46,7 +47,7 @@ from irlessons.ranking import Ranking
 
 _OF_ALL = ("question", "clue", "digits", "back")
 _OF_LISTS = ("ask", "slips", "also", "titles", "query", "top")
-KEYS = (*_OF_ALL, *_OF_LISTS, "change", "says", "words", "choices")
+KEYS = (*_OF_ALL, *_OF_LISTS, "change", "says", "words", "reasons", "choices")
 Record = Mapping[str, Any]
 # A working is shown with so many decimals at most.
 _MOST_DIGITS = 12
@@ -83,6 +84,10 @@ _LIKE: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "words": (
         lambda value: _is_table(value) and {*value} <= {*DIRECTIONS},
         '{higher = "A", lower = "B", same = "neither"}',
+    ),
+    "reasons": (
+        lambda value: isinstance(value, Mapping) and {*value} == {*DIRECTIONS} and all(map(_is_texts, value.values())),
+        '{higher = ["…"], lower = ["…"], same = ["…", "…"]}, the right one first of its word',
     ),
     "choices": (
         lambda value: (
@@ -184,8 +189,10 @@ def _of_change(name: str, record: Record, named: Named) -> Exercise:
         after = before._replace(rankings=(ranking,))
     question = _worded(record, before, "{list} {change} What does {measure} do?", named, sentence)
     says = {way: _filled(text, named) for way, text in record["says"].items()}
-    clue = {"clue": _filled(record["clue"], named)} if "clue" in record else {}
-    return direction(name, question, before, after, says, words=record.get("words", {}), **clue, **_back(record))
+    known = {key: record[key] for key in ("words", "reasons") if key in record}
+    if "clue" in record:
+        known["clue"] = _filled(record["clue"], named)
+    return direction(name, question, before, after, says, **known, **_back(record))
 
 
 def _of_words(name: str, record: Record, named: Named) -> Exercise:

@@ -3,13 +3,17 @@
 import csv
 import re
 from contextlib import redirect_stdout
+from fractions import Fraction
 from functools import cache
 from html import unescape
 from io import StringIO
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from irlessons.commands import main
+from irlessons.commands.sheets import Points
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, papers
@@ -211,15 +215,38 @@ def test_two_mistakes_with_one_number_stand_together_in_the_key(tmp_path):
     assert len(set(values)) == len(values) and " Or: " in part
 
 
-def test_what_a_lecturer_says_stands_on_the_sheet(tmp_path):
-    words = ["--title", "Midterm", "--minutes", "45", "--points", "3", "--topics", "changes, ap"]
+def test_what_a_lecturer_says_stands_on_the_sheet(tmp_path, capsys):
+    words = ["--title", "Midterm", "--minutes", "45", "--points", "12", "--topics", "changes, ap"]
     assert main(["exam", "--seed", "7", "--questions", "4", "--out", str(tmp_path), *words]) == 0
+    assert "12 points in all, 3 for each question" in capsys.readouterr().out
     for ending in ENDINGS:
         sheet = plain(read(tmp_path / f"exam{ending}"))
-        assert "Midterm" in sheet and "12 points for 4 questions, 45 minutes." in sheet
+        assert "Midterm" in sheet and "12 points in all, for 4 questions, 45 minutes." in sheet
         assert sheet.count("(3 points)") == 4
     topics = exam(7, 4, ["changes", "ap"])
     assert all(each.question in plain(read(tmp_path / "exam.md")) for each in topics)
+
+
+@given(st.integers(1, 300), st.integers(1, 40), st.sampled_from((1, 2)))
+def test_the_points_of_the_questions_are_those_of_the_exam(total, questions, parts):
+    try:
+        points = Points.shared(total, questions, parts)
+        assert Fraction(points.each) * questions == total and Fraction(points.each) * parts % 1 == 0
+    except ValueError as error:
+        assert parts * total % questions
+        near = [int(each) for each in re.search(r"give (.+)", str(error))[1].split(" or ")]
+        assert all(Points.shared(each, questions, parts).total == each for each in near)
+        assert max(near) > total and (min(near) < total or len(near) == 1)
+        # No number between them would do.
+        for each in range(near[0] + 1, near[-1]):
+            with pytest.raises(ValueError, match="cannot share them"):
+                Points.shared(each, questions, parts)
+
+
+def test_half_points_are_written_as_numbers_are(tmp_path):
+    words = ["--points", "6", "--language-of-numbers", "comma", "--questions", "4", "--topics", "ap"]
+    assert main(["exam", "--seed", "7", "--out", str(tmp_path), *words]) == 0
+    assert plain(read(tmp_path / "exam.md")).count("(1,5 points)") == 4
 
 
 def test_a_word_of_three_asks_for_its_reason(tmp_path):

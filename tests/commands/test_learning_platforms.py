@@ -5,12 +5,12 @@ multiple choice, categories, files): the first answer whose interval holds the n
 """
 
 import base64
-import math
 import re
 import sys
 import zipfile
 from html import unescape
 from io import BytesIO
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
@@ -18,10 +18,11 @@ from PIL import Image
 
 import irlessons as ir
 from irlessons.commands import main
-from irlessons.commands.intervals import intervals
+from irlessons.commands.intervals import choices, intervals
 from irlessons.commands.moodle import moodle_xml
 from irlessons.exercises import Exercise, Mistake
-from irlessons.exercises.exam import exam, papers
+from irlessons.exercises.answered_by import DIRECTIONS
+from irlessons.exercises.exam import exam, papers, TOPICS
 from irlessons.rounding import rounded
 
 # What Moodle writes itself, in its order, for each kind of question; what may be left out is in brackets.
@@ -42,7 +43,7 @@ def class_of():
 
 @pytest.fixture(scope="module")
 def quiz(class_of):
-    text, _ = moodle_xml("Exam/A", class_of, 2, pictures=False)
+    text, _ = moodle_xml("Exam/A", class_of, "2", pictures=False)
     return ElementTree.fromstring(text.encode())
 
 
@@ -103,7 +104,7 @@ def test_the_question_asks_for_a_decimal(quiz, class_of):
 
 
 def test_a_number_is_graded_as_the_exercise_grades_it(quiz, class_of):
-    _, reported = moodle_xml("Exam", class_of, None, pictures=False)
+    _, reported = moodle_xml("Exam", class_of, "1", pictures=False)
     told = "\n".join(reported)
     seen = 0
     for question, exercise in pairs(quiz, class_of):
@@ -135,18 +136,46 @@ def test_no_answer_stands_inside_one_before_it(quiz):
 
 
 def test_words_are_choices_with_their_replies(quiz, class_of):
-    seen = 0
+    seen = set()
     for question, exercise in pairs(quiz, class_of):
         if not exercise.choices:
             continue
         assert question.get("type") == "multichoice" and question.find("single").text == "true"
         answers = {words_of(answer): answer for answer in question.findall("answer")}
-        assert tuple(answers) == exercise.choices
+        [right] = [word for word, answer in answers.items() if answer.get("fraction") == "100"]
+        assert {answer.get("fraction") for answer in answers.values()} == {"0", "100"}
+        if exercise.choices == DIRECTIONS:
+            # Nobody reads a reason there, so it is chosen with the word.
+            assert {word.partition(": ")[0] for word in answers} == {*DIRECTIONS}
+            assert right.startswith(f"{exercise.answer()}: ") and len(answers) >= 5
+            seen.add("reason")
+            continue
+        assert tuple(answers) == exercise.choices and right == exercise.answer()
         for word, answer in answers.items():
-            assert int(answer.get("fraction")) == (100 if word == exercise.answer() else 0)
             assert words_of(answer.find("feedback")) in exercise.check(word).message
-        seen += 1
-    assert seen
+        seen.add("word")
+    assert seen == {"reason", "word"}
+
+
+BY_WORD = ("exchange", "one-more-judged", "longer-scale", "base")
+
+
+@pytest.mark.parametrize("name", BY_WORD)
+def test_one_reason_is_right_and_each_word_has_one(name):
+    [kind] = [kind for some in TOPICS.values() for kind in some if kind.name == name]
+    seen = set()
+    for seed in range(60):
+        exercise = kind.draw(Random(seed))
+        offered = choices(exercise)
+        assert len(set(offered.says)) == len(offered.says) >= 5 and all(offered.says.values())
+        assert {each.partition(": ")[0] for each in offered.says} == {*DIRECTIONS}
+        assert list(offered.says) == sorted(offered.says)
+        assert offered.right.startswith(f"{exercise.answer()}: ")
+        others = [each for each in offered.says if each.startswith(f"{exercise.answer()}: ") and each != offered.right]
+        assert all("its reason is not" in offered.says[each] for each in others)
+        seen.add((exercise.answer(), len(others)))
+    # Who knows the word alone has mostly two to choose from.
+    assert any(others for _, others in seen) and len({word for word, _ in seen}) >= 2
 
 
 def test_what_is_too_near_is_left_out_and_said():
@@ -164,7 +193,7 @@ def test_what_is_too_near_is_left_out_and_said():
     found = intervals(near)
     assert [each.says for each in found.wrong] == ["apart Or: the same"]
     assert [each.says for each in found.left_out] == ["too near the right one", "too near that"]
-    text, reported = moodle_xml("Exam", {"Exam": [near]}, None, pictures=False)
+    text, reported = moodle_xml("Exam", {"Exam": [near]}, "1", pictures=False)
     assert "too near" not in text
     assert len(reported) == 2 and all(line.startswith("Exam, question 1: 0.") for line in reported)
 
@@ -172,7 +201,7 @@ def test_what_is_too_near_is_left_out_and_said():
 @pytest.mark.slow
 def test_pictures_are_in_the_file():
     asked = exam(7, 3, ["ap", "dcg"])
-    text, _ = moodle_xml("Exam", {"Exam": asked}, None, pictures=True)
+    text, _ = moodle_xml("Exam", {"Exam": asked}, "1", pictures=True)
     files = 0
     for question in ElementTree.fromstring(text.encode()):
         feedback = question.find("generalfeedback")
@@ -187,7 +216,7 @@ def test_pictures_are_in_the_file():
 
 def test_the_command_says_what_nobody_has_tried(tmp_path, capsys):
     assert main(["exam", "--seed", "7", "--questions", "3", "--class", "2", "--out", str(tmp_path), "--moodle"]) == 0
-    assert "no Moodle has read it yet" in capsys.readouterr().out
+    assert "yours has not" in capsys.readouterr().out
     quiz = ElementTree.parse(tmp_path / "moodle.xml").getroot()
     assert len(quiz) == 3 * (2 + 1)
 
@@ -208,8 +237,8 @@ QTI = "{http://www.imsglobal.org/xsd/ims_qtiasiv1p2}"
 
 
 @pytest.fixture(scope="module")
-def package(tmp_path_factory):
-    """The questions of a zip for Canvas, in groups."""
+def written_zip(tmp_path_factory):
+    """The questions of a zip for Canvas, as bytes of XML."""
     pytest.importorskip("text2qti")
     out = tmp_path_factory.mktemp("qti")
     command = ["exam", "--seed", str(SEED), "--questions", str(QUESTIONS), "--class", str(STUDENTS), "--qti"]
@@ -220,7 +249,13 @@ def package(tmp_path_factory):
             for name in file.namelist()
             if re.fullmatch(r"text2qti_assessment_\w+/text2qti_assessment_\w+.xml", name)
         ]
-        root = ElementTree.fromstring(file.read(name))
+        return file.read(name)
+
+
+@pytest.fixture(scope="module")
+def package(written_zip):
+    """The questions of that zip, in groups."""
+    root = ElementTree.fromstring(written_zip)
     groups = root.iter(f"{QTI}section")
     return [list(group.findall(f"{QTI}item")) for group in groups if group.find(f"{QTI}item") is not None]
 
@@ -258,11 +293,71 @@ def test_only_the_right_interval_has_marks(package, class_of):
                 assert exercise.choices or abs(float(exercise.answer().number)) < 0.011
                 continue
             low, high = bounds(item)
-            value = float(exercise.answer().number)
-            assert low - 1e-4 <= value <= high + 1e-4
-            assert math.isclose(high - low, 10.0**-exercise.digits if exercise.digits else 0, abs_tol=2e-4)
+            value, reach = float(exercise.answer().number), 0.5 / 10**exercise.digits if exercise.digits else 0
+            # What is rounded as asked is right, and so is what has more digits; what is farther off is not.
+            for digits in range(exercise.digits, exercise.digits + 4):
+                assert low <= float(rounded(exercise.answer().number, digits)) <= high
+            assert value - max(reach, 1e-4) - 1e-12 <= low <= high <= value + max(reach, 1e-4) + 1e-12
+            # With an edge that is the middle Canvas's New Quizzes refuse a question.
+            assert not exercise.digits or not list(item.iter(f"{QTI}varequal"))
             for mistake in intervals(exercise).wrong:
                 assert not low <= mistake.middle <= high
                 assert mistake.says.split(" Or: ")[0][:30].replace("'", "’") in said.replace("'", "’")
             numbers += 1
     assert numbers > QUESTIONS
+
+
+@pytest.fixture(scope="module")
+def read_by_pyslet(written_zip):
+    """The items of the zip, group by group, as pyslet reads QTI 1.2.1: a class of its own for each element."""
+    reader = pytest.importorskip("pyslet.imsqtiv1p2p1")
+    document = reader.QTIDocument()
+    document.read(src=BytesIO(written_zip))
+    [root] = document.root.Assessment.SectionMixin
+    return [group.SectionItemMixin for group in root.SectionItemMixin]
+
+
+def inside(element):
+    """An element of pyslet's and all those in it."""
+    yield element
+    for child in element.get_children():
+        if not isinstance(child, str):
+            yield from inside(child)
+
+
+def test_a_reader_that_is_not_ours_reads_each_item_as_what_it_is(read_by_pyslet, class_of):
+    seen = set()
+    for group, asked in zip(read_by_pyslet, different(class_of), strict=True):
+        for item, exercise in zip(group, asked, strict=True):
+            found = {}
+            for each in inside(item):
+                assert type(each).__module__.startswith("pyslet.qtiv1"), each
+                found.setdefault(type(each).__name__, []).append(each)
+            right = [
+                each for each in found["RespCondition"] if any(type(part).__name__ == "SetVar" for part in inside(each))
+            ]
+            [points] = [each.get_value() for each in found["SetVar"]]
+            assert len(right) == 1 and points == "100"
+            parts = {type(part).__name__: part for part in inside(right[0])}
+            if "RenderChoice" not in found:
+                low, high = (
+                    float(parts[name].get_value())
+                    for name in (("VarGTE", "VarLTE") if exercise.digits else ("VarEqual",) * 2)
+                )
+                assert low <= float(rounded(exercise.answer().number, exercise.digits)) <= high
+                seen.add("number")
+            elif exercise.choices:
+                labels = {label.ident: label for label in found["ResponseLabel"]}
+                text = "".join(
+                    part.get_value()
+                    for part in inside(labels[parts["VarEqual"].get_value()])
+                    if type(part).__name__ == "MatText"
+                )
+                assert words(text) == words(choices(exercise).right)
+                seen.add("word")
+    assert seen == {"number", "word"}
+
+
+def words(html):
+    """The letters of a text, without the signs that Markdown makes others of."""
+    return re.sub(r"\W+", "", unescape(re.sub(r"<[^>]*>", "", unescape(html))))

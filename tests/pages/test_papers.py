@@ -45,7 +45,7 @@ def give(card, asked, hint=False, wrong=False):
 def test_a_paper_counts_and_another_one_comes(opened):
     page = opened("papers#7")
     paper, site = final(7), Site(page)
-    expect(site.score).to_have_text("17 questions.")
+    expect(site.score).to_have_text("18 questions.")
     assert [site.card(at).form.question.inner_text() for at in range(len(paper))] == [each.question for each in paper]
     numbers = [at for at, each in enumerate(paper) if not each.choices]
     give(site.card(numbers[0]), paper[numbers[0]])
@@ -55,7 +55,7 @@ def test_a_paper_counts_and_another_one_comes(opened):
     says = f"1 of 17 at the first try, 1 with a hint, 1 later, 14 open. Look again at lesson {', '.join(lost)}."
     expect(site.score).to_have_text(says)
     page.get_by_role("button", name="Another paper").click()
-    expect(site.score).to_have_text("17 questions.")
+    expect(site.score).to_have_text("18 questions.")
     expect(site.card().form.question).to_have_text(final(8)[0].question)
     assert re.search("#8$", page.url) and page.get_by_label("Paper").input_value() == "8"
     # What was answered stands on its paper.

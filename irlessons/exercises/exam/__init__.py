@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from irlessons.checks import seed_of
+from irlessons.exercises.exam import how_many
 from irlessons.exercises.exam.class_papers import papers
 from irlessons.exercises.exam.drawing import by_name, drawn, kinds, MOST, TOPICS
 from irlessons.exercises.exam.kind import Kind
@@ -22,7 +23,7 @@ from irlessons.exercises.practice import PRACTICE
 __all__ = ["TOPICS", "another_paper", "exam", "final", "own_questions", "papers", "question", "score"]
 
 # What the paper at the end of the course asks beyond an exam on lessons 01 to 10: two on differences, one each of part
-# two of the course, and which measure fits two of these.
+# two of the course, one on the size of a test, and which measure fits two of these.
 _MORE = ("11-interval-means", "12-sign-changes")
 _PART_TWO = ("judgments", "generator", "clicks")
 _CHOICES = ("p", "r", "f1", "ap", "rr", "cg", "dcg", "ndcg", "err", "rbp", "bpref", "judged", "contextprecision")
@@ -59,12 +60,16 @@ def exam(
 
 def final(seed: int) -> tuple[Exercise, ...]:
     """The paper at the end of the course: the exam of that seed on lessons 01 to 10, two questions more on differences,
-    one each of lessons 13, 14 and 15, and two on the choice of a measure. Raises ValueError as `exam` does.
+    one each of lessons 13, 14 and 15, one on the size of a test, and two on the choice of a measure.
+
+    Raises ValueError as `exam` does.
     """
     paper = exam(seed, topics=[topic for topic in TOPICS if topic not in _PART_TWO])
     source = random.Random(seed)
     drawn_of = source.sample(_CHOICES, 2)
     later = [source.choice(TOPICS[topic]).name for topic in _PART_TWO]
+    asked = {each.name.split("-", 3)[-1] for each in paper}
+    later.append(source.choice([each.name for each in how_many.KINDS if each.name not in asked]))
     names = (*_MORE, *(f"{number}-{kind}" for number, kind in enumerate(later, len(paper) + len(_MORE) + 1)))
     more = [question(f"exam-{seed}-{each}") for each in names]
     chosen = [replace(PRACTICE[f"{each}-which"](), lesson=_CHOICE_TAUGHT_IN) for each in drawn_of]
@@ -78,7 +83,7 @@ def another_paper(seed: int) -> Paper:
 
     >>> from irlessons.exercises.exam import another_paper
     >>> another_paper(983)
-    Paper 983: 17 questions. Another seed draws another paper. Run the notebook's cells (Run, Run All Cells) to see it.
+    Paper 983: 18 questions. Another seed draws another paper. Run the notebook's cells (Run, Run All Cells) to see it.
     """
     return Paper(seed_of(seed), final)
 

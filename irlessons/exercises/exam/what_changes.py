@@ -44,9 +44,16 @@ def exchange(rng: random.Random) -> Exercise:
         says = dict.fromkeys(DIRECTIONS, unmoved)
     else:
         says = {"higher": f"{better} {seen}", "lower": f"{better} {seen}", "same": seen}
-    return exercise_of(
-        "exchange", {"ask": f"{asked} | {spelled(grades)}", "change": f"swap {upper} {lower}", "says": says}
-    )
+    of_any = {"up": ("higher", "rises"), "down": ("lower", "falls")}
+    reasons = {
+        "higher": [f"{better} {seen}"],
+        "lower": [f"{better} {seen}"],
+        "same": [unmoved, "The list holds the same documents, and no measure asks for their order."],
+    }
+    word, goes = of_any[moved]
+    reasons[word].append(f"{better[:-1]}, and with that every measure {goes}.")
+    record = {"ask": f"{asked} | {spelled(grades)}", "change": f"swap {upper} {lower}", "says": says}
+    return exercise_of("exchange", {**record, "reasons": reasons})
 
 
 def one_more_judged(rng: random.Random) -> Exercise:
@@ -69,8 +76,18 @@ def one_more_judged(rng: random.Random) -> Exercise:
         "higher": "Nothing in the list became better.",
     }
     clue = "Does the measure know of documents outside the list?"
+    divided = [f"R grows by one, and {asked} is divided by R.", f"{asked} is divided by an ideal that begins with a 3."]
+    reasons = {
+        "higher": ["One relevant document more is known."],
+        # Of what divides a measure, its own comes first.
+        "lower": divided[::-1] if asked.name == "nDCG" else divided,
+        "same": [
+            f"{asked} reads the list alone, and the list stays as it is.",
+            "No measure knows of documents outside the list.",
+        ],
+    }
     record = {"ask": f"{asked} | {spelled(grades)}", "change": "judge 3", "says": says, "clue": clue}
-    return exercise_of("one-more-judged", record)
+    return exercise_of("one-more-judged", {**record, "reasons": reasons})
 
 
 def longer_scale(rng: random.Random) -> Exercise:
@@ -91,8 +108,16 @@ def longer_scale(rng: random.Random) -> Exercise:
             "higher": "No grade has changed, and no rank.",
         }
     clue = "Does the formula name the top grade of the scale?"
+    reasons = {
+        "higher": ["A longer scale has more to give."],
+        "lower": [f"E{divided[1:]}", "What it is divided by is an ideal that begins with a 4."],
+        "same": [
+            f"{asked.name} asks for the grades and their ranks, not for the top of the scale.",
+            "No grade has changed, and no measure asks for more than the grades.",
+        ],
+    }
     record = {"ask": f"{asked} | {spelled(grades)}", "top": 3, "change": "scale 4", "says": says, "clue": clue}
-    return exercise_of("longer-scale", record)
+    return exercise_of("longer-scale", {**record, "reasons": reasons})
 
 
 KINDS = (Kind("exchange", exchange), Kind("one-more-judged", one_more_judged))

@@ -98,6 +98,17 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
         "change": f"{asked(base=10)} | {drawn}",
         "question": f"{{list}} The discount 1/log(i+1) changes from base 2 to base 10. What does {asked} do?",
         "says": says,
+        "reasons": {
+            "higher": [
+                "Logarithms of base 10 are smaller, and the grades are divided by them.",
+                f"The ideal falls, and {asked} is divided by it.",
+            ],
+            "lower": ["Logarithms of base 10 are smaller, and the grades are multiplied by them."],
+            "same": [
+                "The logarithms differ by one factor, which cancels against the ideal.",
+                f"The order of the results stays, and {asked} asks for no more.",
+            ],
+        },
         "clue": f"A logarithm of base 10 is the one of base 2 divided by {rounded(math.log2(10), 2)}.",
     }
     return exercise_of("base", record)
