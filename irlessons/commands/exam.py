@@ -99,7 +99,7 @@ def run(options: argparse.Namespace) -> None:
         print(report(reported))
     if options.qti:
         write_qti(options.out / "qti.zip", qti_text(setting.title, sheets, each))
-        print("qti.zip is QTI 1.2, made by text2qti; Canvas's reader for New Quizzes has read one: preview it before use")
+        print("qti.zip is QTI 1.2, made by text2qti; Canvas's reader of New Quizzes takes it: preview it before use")
 
 
 def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[str, Sequence[Exercise]]:

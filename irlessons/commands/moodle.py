@@ -111,5 +111,5 @@ def report(reported: Sequence[str]) -> str:
     lines = ["moodle.xml is for Moodle: Question bank, Import, Moodle XML format; one category for each question."]
     lines += [f"{counted(len(reported), 'mistake')} left out of it:", *reported] if reported else []
     return "\n".join(
-        [*lines, "The importing code of Moodle 3.7.2 has read such a file; yours has not, so import it into an empty course first."]
+        [*lines, "Moodle 3.7.2's importing code reads it; yours has not yet, so import it into an empty course first."]
     )
