@@ -1,11 +1,12 @@
 """One figure of each kind, drawn from the worked examples: what a lecture needs."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from typing import Any, TypeVar
 
 from irlessons import compare, figures
 from irlessons.examples import example
+from irlessons.examples.machine_judge import BY_MACHINE, BY_ME, SYSTEMS
 from irlessons.figures.figure import LessonFigure
 from irlessons.measures import nDCG, P, R
 from irlessons.ranking import Ranking
@@ -38,14 +39,9 @@ def _compared(test: Callable[..., Compared], **options: Any) -> Compared:
     return test("AP", *compare.world(50, difference=0.02, seed=7), **options)
 
 
-def _by(grades: Sequence[int]) -> dict[str, float]:
+def _by(grades: Mapping[str, int]) -> dict[str, float]:
     """nDCG@5 of the five systems of lesson 13, by what somebody gives to its ten documents."""
-    graded = dict(zip("abcdefghij", grades))
-    found = {"S1": "acbed", "S2": "abgcd", "S3": "bafhc", "S4": "dcagi", "S5": "ifjab"}
-    return {name: Ranking(list(each), graded).value(nDCG @ 5) for name, each in found.items()}
-
-
-_BY_ME, _BY_MACHINE = (3, 2, 2, 1, 1, 0, 0, 0, 0, 0), (3, 3, 2, 2, 1, 2, 1, 1, 0, 0)
+    return {name: Ranking(list(found), grades).value(nDCG @ 5) for name, found in SYSTEMS.items()}
 
 
 def _dcg_table(**options: Any) -> LessonFigure:
@@ -81,7 +77,7 @@ SLIDES: Mapping[str, Callable[..., LessonFigure]] = {
         _compared(compare.randomization, samples=_SIGN_CHANGES), **options
     ),
     "saturation": figures.saturation,
-    "two-orders": lambda **options: figures.two_orders(_by(_BY_ME), _by(_BY_MACHINE), ["me", "the machine"], **options),
+    "two-orders": lambda **options: figures.two_orders(_by(BY_ME), _by(BY_MACHINE), ["me", "the machine"], **options),
     "drafted-page": lambda **options: figures.drafted_page([*"abcd"], [*"beaf"], "AB", **options),
 }
 

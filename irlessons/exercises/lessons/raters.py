@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from irlessons.compare import kappa, kendall, tau_ap
+from irlessons.examples.machine_judge import BY_MACHINE, BY_ME, SYSTEMS
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.pools_and_raters import kappa_slips, pool_slips, pool_work, tau_slips
 from irlessons.exercises.exercise import Exercise
@@ -19,12 +20,8 @@ from irlessons.rounding import rounded
 # What three runs found, of which the first two of each are judged.
 _RUNS = ("d1 d2 d3 d4 d5", "d2 d1 d4 d6 d3", "d3 d7 d1 d2 d8")
 _DEPTH = 2
-# The page of another search by its searcher, by a machine, and five systems; LL sorts by the machine's own grades.
-_DOCUMENTS = "abcdefghij"
-_BY_ME = dict(zip(_DOCUMENTS, (3, 2, 2, 1, 1, 0, 0, 0, 0, 0)))
-_BY_MACHINE = dict(zip(_DOCUMENTS, (3, 3, 2, 2, 1, 2, 1, 1, 0, 0)))
-_FILLED = {**_BY_MACHINE, **{each: _BY_ME[each] for each in "abcde"}}
-_SYSTEMS = {"S1": "acbed", "S2": "abgcd", "S3": "bafhc", "S4": "dcagi", "S5": "ifjab"}
+# The machine's grades where nobody judged; and what LL finds, which sorts by the machine's own.
+_FILLED = {**BY_MACHINE, **{each: BY_ME[each] for each in "abcde"}}
 _OF_MACHINE = "abcdf"
 
 
@@ -33,7 +30,7 @@ def _value(found: str, grades: Mapping[str, int]) -> str:
 
 
 def _best(grades: Mapping[str, int]) -> str:
-    return max(_SYSTEMS, key=lambda name: Ranking(list(_SYSTEMS[name]), grades).value(nDCG @ 5))
+    return max(SYSTEMS, key=lambda name: Ranking(list(SYSTEMS[name]), grades).value(nDCG @ 5))
 
 
 def grade_by_chance(name: str) -> Exercise:
@@ -142,8 +139,8 @@ def tau_ap_top(name: str) -> Exercise:
 
 def generous_judge(name: str) -> Exercise:
     """Whether a judge who never gives less than I do raises every nDCG."""
-    before, after = (_value(_SYSTEMS["S1"], grades) for grades in (_BY_ME, _BY_MACHINE))
-    ideals = [Ranking(list(_SYSTEMS["S1"]), grades).work(nDCG @ 5).numbers["ideal"] for grades in (_BY_ME, _BY_MACHINE)]
+    before, after = (_value(SYSTEMS["S1"], grades) for grades in (BY_ME, BY_MACHINE))
+    ideals = [Ranking(list(SYSTEMS["S1"]), grades).work(nDCG @ 5).numbers["ideal"] for grades in (BY_ME, BY_MACHINE)]
     fell = after < before
     return word(
         name,
@@ -165,15 +162,15 @@ def generous_judge(name: str) -> Exercise:
 
 def one_grade(name: str) -> Exercise:
     """Which grade of the machine, put back, restores the order of the systems."""
-    right = list(_SYSTEMS)
+    right = list(SYSTEMS)
 
     def put_back(document: str) -> tuple[list[str], str]:
-        grades = {**_BY_MACHINE, document: _BY_ME[document]}
-        values = {each: Ranking(list(found), grades).value(nDCG @ 5) for each, found in _SYSTEMS.items()}
-        agreed = kappa(_BY_ME, grades, "quadratic").printed()
+        grades = {**BY_MACHINE, document: BY_ME[document]}
+        values = {each: Ranking(list(found), grades).value(nDCG @ 5) for each, found in SYSTEMS.items()}
+        agreed = kappa(BY_ME, grades, "quadratic").printed()
         return sorted(values, key=values.__getitem__, reverse=True), agreed
 
-    before = kappa(_BY_ME, _BY_MACHINE, "quadratic").printed()
+    before = kappa(BY_ME, BY_MACHINE, "quadratic").printed()
     backs = {each: put_back(each) for each in "bdfgh"}
     [answer] = [each for each, (order, _) in backs.items() if order == right]
     replies = {
@@ -197,7 +194,7 @@ def one_grade(name: str) -> Exercise:
 
 def own_judge(name: str) -> Exercise:
     """What a ranker gets from the model that it is made of."""
-    by_machine, by_me = _value(_OF_MACHINE, _BY_MACHINE), _value(_OF_MACHINE, _BY_ME)
+    by_machine, by_me = _value(_OF_MACHINE, BY_MACHINE), _value(_OF_MACHINE, BY_ME)
     return word(
         name,
         "A sixth system, LL, asks the same machine for its grades and sorts by them. What is its nDCG@5 by the "
@@ -217,8 +214,8 @@ def own_judge(name: str) -> Exercise:
 def holes_filled(name: str) -> Exercise:
     """Which system wins where a machine judges what I left out."""
     best = _best(_FILLED)
-    values = {each: _value(_SYSTEMS[each], _FILLED) for each in _SYSTEMS}
-    mine = {each: _value(_SYSTEMS[each], _BY_ME) for each in _SYSTEMS}
+    values = {each: _value(SYSTEMS[each], _FILLED) for each in SYSTEMS}
+    mine = {each: _value(SYSTEMS[each], BY_ME) for each in SYSTEMS}
     return word(
         name,
         "I have graded a to e and no more. The machine grades f to j, so that no result is without a grade. S1 finds "
@@ -230,6 +227,6 @@ def holes_filled(name: str) -> Exercise:
             "S3": f"S3 has {values['S3']} and passes S1 with {values['S1']}; by my grades alone it had {mine['S3']}. A "
             "system gains where the stranger grades.",
         },
-        f"The machine gives f a 2, and S3 finds {joined(list(_SYSTEMS['S3']))}.",
+        f"The machine gives f a 2, and S3 finds {joined(list(SYSTEMS['S3']))}.",
         back="ndcg",
     )
