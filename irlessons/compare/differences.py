@@ -15,7 +15,8 @@ def differences(measure: Measure | str, a: System, b: System, *, missing: str = 
     `numbers` has mean_a, mean_b, mean, queries, and wins, ties and losses of b; a and b, what the two are called (a run
     and a column of pandas have names), and lead, which of them is ahead and by how much. The shorter SearchLength wins.
     Two scores are a tie where they differ by less than 1e-12 of the largest score. A query whose measure is undefined
-    (NaN) for one system is left out of both, and the sentence names it.
+    (NaN) for one system is left out of both, and the sentence names it; it also says what the topics count for which a
+    run has no results, as `evaluate(…, missing=…)` was asked for it.
 
     Raises ValueError where the systems answer different queries (it lists them), a query stands twice, one that is
     called "mean" or "all" has the mean of the others, no query has both scores, or "zero" is asked for a measure whose

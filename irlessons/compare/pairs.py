@@ -1,7 +1,7 @@
 """Two systems, query by query: who belongs to whom, what is missing, and which differences count as equal."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -56,7 +56,8 @@ class Pairs:
     """The scores of two systems, a row a query.
 
     measure: its name.  rows: query, a, b, difference (b − a), counted; None where a score is missing, NaN where the
-    measure is undefined.  notes: what was left out or filled in, in words; empty where nothing was.
+    measure is undefined.  notes: what was left out or filled in, in words, and what a run's topics without results
+    count; empty where there is nothing of that kind.
     smaller_is_better: of two scores.  names: what a and b are called.
     """
 
@@ -194,7 +195,9 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
         _row(query, score_a.get(query, filled), score_b.get(query, filled))
         for query in dict.fromkeys([*score_a, *score_b])
     )
-    pairs = Pairs(str(of), rows, _notes(str(of), rows, dict(zip(names, only.values())), missing), less, names)
+    notes = _notes(str(of), rows, dict(zip(names, only.values())), missing, _unanswered(given))
+    notes += "".join(f" In {name}, {says}" for name, each in zip(names, given) if (says := _says_unanswered(each)))
+    pairs = Pairs(str(of), rows, notes, less, names)
     if not rows:
         raise ValueError("there is no query to compare; both systems are empty")
     if not pairs.counted:
@@ -204,7 +207,12 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
 
 def _exact(given: Any) -> Any:
     """The values of a run with fractions where there are any; anything else as it is."""
-    return given.exact if isinstance(given, Mapping) and hasattr(given, "exact") else given
+    return given.exact if is_column(given) else given
+
+
+def is_column(given: Any) -> bool:
+    """Whether it is what a run has under one measure, topic -> value, and says itself what was missing."""
+    return isinstance(given, Mapping) and hasattr(given, "exact")
 
 
 def is_run(given: object) -> "TypeIs[Evaluates]":
@@ -290,8 +298,24 @@ def _row(query: str, a: Number | None, b: Number | None) -> Row:
     return {"query": query, "a": a, "b": b, "difference": difference, "counted": counted}
 
 
-def _notes(of: str, rows: Sequence[Row], only: Mapping[str, list[str]], missing: str) -> str:
-    undefined = [row["query"] for row in rows if row["difference"] is not None and not row["counted"]]
+def _says_unanswered(given: Any) -> str:
+    """What the values of a run say of topics without results; empty where there are none, and of anything else."""
+    return str(getattr(given, "says_unanswered", ""))
+
+
+def _unanswered(given: Iterable[Any]) -> set[str]:
+    return {topic for each in given if _says_unanswered(each) for topic in each.unanswered}
+
+
+def _notes(
+    of: str, rows: Sequence[Row], only: Mapping[str, list[str]], missing: str, unanswered: Collection[str]
+) -> str:
+    # Why a topic without results is left out is said by itself.
+    undefined = [
+        row["query"]
+        for row in rows
+        if row["difference"] is not None and not row["counted"] and row["query"] not in unanswered
+    ]
     notes = f" Left out, because {of} is undefined there: {some(undefined)}." if undefined else ""
     does = "Counted as 0" if missing == "zero" else "Left out"
     for system, queries in only.items():

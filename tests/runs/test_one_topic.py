@@ -22,6 +22,16 @@ import irlessons as ir
 PAGE = (Path(__file__).parent.parent.parent / "notebooks" / "ENGINES.md").read_text(encoding="utf-8")
 RECIPES = dict(re.findall(r"^## ([\w ]+)\n[^#]*?```python\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE))
 MODULES = {"pandas": "pandas", "Polars": "polars", "DuckDB": "duckdb", "Dask": "dask", "Spark": "pyspark"}
+# What the recipes end with, a table of each engine's kind, as topic -> values.
+AS_ROWS = """
+if hasattr(values, "fetchall"):
+    table = values.fetchall()
+elif hasattr(values, "rows"):
+    table = values.rows()
+else:
+    table = (values.set_index("topic") if "topic" in values else values).itertuples()
+rows = {topic: list(each) for topic, *each in table}
+"""
 MEASURES = ["AP", "nDCG@10", "P@5", "RR", "Bpref", "nDCG(ties='average')@5", "AP(unjudged='skip')"]
 
 
@@ -104,8 +114,9 @@ test_what_is_no_topic = refusals(
 )
 
 
-def test_each_engine_has_a_recipe():
+def test_each_engine_has_a_recipe_and_its_time():
     assert set(RECIPES) == set(MODULES)
+    assert re.findall(r"^\| (\w+) \|(?: [\d.]+ \|){2} [\d.]+ GB \|$", PAGE, re.MULTILINE) == [*RECIPES]
 
 
 @pytest.mark.filterwarnings("ignore:PySpark does not yet")
@@ -128,15 +139,8 @@ def test_a_recipe_has_the_values_of_the_files(engine, tmp_path, monkeypatch):
     ).read_text() + "99 Q0 b001 1 3.5 after\n1 Q0 b998 90 0.01 after\n1 Q0 b997 91 0.01 after\n"
     (tmp_path / "run.txt").write_text(text)
     here = {}
-    exec(RECIPES[engine], here)
-    values = here["values"]
-    if hasattr(values, "fetchall"):
-        rows = {topic: each for topic, *each in values.fetchall()}
-    elif hasattr(values, "rows"):
-        rows = {topic: list(each) for topic, *each in values.rows()}
-    else:
-        table = values.set_index("topic") if "topic" in values else values
-        rows = {topic: list(each) for topic, *each in table.itertuples()}
+    exec(RECIPES[engine] + AS_ROWS, here)
+    rows = here["rows"]
     if engine == "Spark":
         here["spark"].stop()
     read = ir.runs.read("run.txt", "qrels.txt", strict=False)

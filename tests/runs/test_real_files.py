@@ -344,6 +344,14 @@ def test_topics_without_results_are_no_fault_and_are_said_everywhere():
         "In a, 1 topic has no results and is left out: 3."
     )
     assert other.evaluate("AP", missing="stop").mean == other.evaluate("AP").mean and not other.evaluate("AP").notes
+    # Each call of `ir.compare` says it of a run, and of a column of `evaluate`, which has other words for the same.
+    calls = [getattr(ir.compare, name) for name in ("differences", "randomization", "t_test", "bootstrap")]
+    calls.append(lambda of, a, b: ir.compare.systems(of, {"a": a, "b": b}, baseline="a"))
+    left_out = [each.evaluate("AP", missing="leave out")["AP"] for each in (run, other)]
+    for call in calls:
+        assert call("AP", run, other).sentence.endswith(f" In a, {told}")
+        assert call("AP", *left_out).sentence.endswith(" In a, 1 topic has no results and is left out: 3.")
+        assert "undefined" not in call("AP", *left_out).sentence and "results" not in call("AP", other, other).sentence
 
 
 # Where a tool's order is open
