@@ -19,9 +19,13 @@ if __name__ == "__main__":
 from lessons.minutes import counted, from_to
 from lessons.reading import PATHS, read, WAY
 
-# The parts of the course, each with the number of its first lesson. The exam stands last, after all parts.
-PARTS = {"Measures": 1, "Systems": 8, "Judgments and readers": 13}
-END = "At the end"
+from irlessons.files import toml
+
+# The parts of the course, each with the numbers of its lessons, as the first page of the site has them.
+PARTS = {
+    group["name"]: [int(number) for number in group["lessons"]]
+    for group in toml("irlessons.pages.site", "map.toml")["group"]
+}
 
 TABLE_TOP = "| lesson | the question | minutes |\n|---|---|---|\n"
 # What a file name cannot say: capitals, commas, articles; and the lesson on more than its file is named after.
@@ -46,14 +50,9 @@ def line_for(path: Path) -> str:
 
 def tables() -> str:
     """The lessons after the first, part by part, each with its question and how long it takes."""
-    *lessons, exam = PATHS[1:]
-    parts = {part: [path for path in lessons if _part(path) == part] for part in PARTS}
-    rows = {part: "\n".join(map(_row, paths)) for part, paths in {**parts, END: [exam]}.items() if paths}
+    paths = {read(path).number: path for path in PATHS[1:]}
+    rows = {part: "\n".join(_row(paths[each]) for each in own if each in paths) for part, own in PARTS.items()}
     return "\n\n".join(f"### {part}\n\n{TABLE_TOP}{below}" for part, below in rows.items())
-
-
-def _part(path: Path) -> str:
-    return max((part for part, first in PARTS.items() if first <= read(path).number), key=PARTS.__getitem__)
 
 
 def _row(path: Path) -> str:

@@ -127,7 +127,7 @@ class Table:
             rule=column.rule if is_ranked else column.missed or column.rule,
             numbers=fill(column.numbers, known) if all(known[name] is not None for name in used) else "",
             step=self._step(column.step, name, place) if is_ranked else None,
-            slips=apart(
+            slips=_likeliest(
                 (
                     *self._slips(column, place),
                     *(_wrong(column, known) if is_ranked else ()),
@@ -298,6 +298,18 @@ def apart(
         if is_number(wrong) and not any(_same(wrong, known) for known in (right, *(each for _, each in found))):
             found[says, wrong] = None
     return tuple(found)
+
+
+def _likeliest(
+    slips: Iterable[tuple[str, Any]], right: Number, *beside: Iterable[tuple[str, Any]]
+) -> tuple[Slipped, ...]:
+    """The same of a cell in a row; to 0 and 1 many come by chance, and of those it is the likeliest alone."""
+    found = apart(slips, right, *beside)
+    first: dict[Number, str] = {}
+    for says, wrong in found:
+        if wrong in (0, 1):
+            first.setdefault(wrong, says)
+    return tuple((says, wrong) for says, wrong in found if first.get(wrong, says) == says)
 
 
 def _same(one: Number, other: Number) -> bool:

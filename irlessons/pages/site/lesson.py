@@ -14,6 +14,7 @@ from irlessons.pages.code_for import code_for, own_names
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
+from irlessons.pages.site.along_ranks import along_ranks, parted
 from irlessons.pages.site.inline import inline
 from irlessons.pages.site.python.runs import FILES, OF_CODE, Runs
 from irlessons.pages.slides.vote import ticked
@@ -161,7 +162,12 @@ class Lesson(Blocks):
         return [nbformat.from_dict({**outputs[1], "caption": outputs[0].text.strip()})]
 
     def printed(self, text: str) -> Block:
-        """What a cell printed. Sentences may break; columns must not."""
+        """What a cell printed. Sentences may break; columns must not, and numbers along the ranks are a table."""
+        return Block(
+            "".join(along_ranks(*rows) if rows else self._lines(said) for said, rows in parted(text)), "printed"
+        )
+
+    def _lines(self, text: str) -> Block:
         html = super().printed(text)
         return _scrolling(html) if _COLUMNS.search(html) else html
 

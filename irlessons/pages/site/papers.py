@@ -1,18 +1,23 @@
 """The page of exams: papers that were drawn when the site was made, of which a reader takes one after the other."""
 
 from collections.abc import Iterator
+from math import log2
 from typing import Any
 
 from irlessons.exercises.exam import final
 from irlessons.pages.site import assets
+from irlessons.pages.site.along_ranks import along_ranks
 from irlessons.pages.site.frame import Framed, other_practice
 
 PAPERS = 20
+# No list of an exam is longer.
+_RANKS = 10
 _PAGE = """<h1>Another exam</h1>
 <p>Each of these papers has ten questions on lessons 01 to 10, two more on differences, one each on judges, generators
-and clicks, and two on choosing a measure. Take paper and a calculator. What you have answered stays, so you can go on
-another day.</p>
+and clicks, and two on choosing a measure. Take paper, a calculator, and the discounts 1/log₂(i+1) below. What you have
+answered stays, so you can go on another day.</p>
 <p class="paper"><label>Paper <select>{numbers}</select></label> <button type="button">Another paper</button></p>
+{discounts}
 <p class="score" role="status"></p><div class="asked"></div>
 <noscript><p>This page needs its scripts.</p></noscript>"""
 
@@ -20,7 +25,9 @@ another day.</p>
 def papers(framed: Framed) -> str:
     """The page."""
     numbers = "".join(f"<option>{number}</option>" for number in range(1, PAPERS + 1))
-    html = _PAGE.format(numbers=numbers)
+    ranks = range(1, _RANKS + 1)
+    discounts = along_ranks(["rank", *map(str, ranks)], ["discount", *(f"{1 / log2(rank + 1):.4f}" for rank in ranks)])
+    html = _PAGE.format(numbers=numbers, discounts=discounts)
     return framed("Another exam", html + other_practice("papers.html"), scripts=["words.js", "form.js", "papers.js"])
 
 
