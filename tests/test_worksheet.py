@@ -261,3 +261,11 @@ def test_the_version_is_that_of_the_content():
     told = [ir.worksheet(SIX, DCG @ 6, given=given).to_page() for given in (1, 1, 2)]
     assert told[0]["version"] == told[1]["version"] != told[2]["version"]
     assert told[0]["id"] == told[1]["id"] != told[2]["id"] and told[0]["id"].startswith("worksheet ")
+
+
+@pytest.mark.parametrize("name", WORKSHEETS)
+def test_of_0_and_1_one_mistake_alone_is_said(name):
+    """To both many come by chance: a list of them would say nothing."""
+    for cell in ir.worksheet(name).cells.values():
+        if cell.row is not None and not cell.digits:
+            assert not any(" Or: " in cell.asked.check(text).message for text in ("0", "1")), cell.label

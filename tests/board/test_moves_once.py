@@ -4,7 +4,7 @@ motion is reduced.
 
 import pytest
 from browser.on_page.board import board_on
-from browser.on_page.measured import moving
+from browser.on_page.measured import COUNT, moved
 from browser.on_page.sheet import sheet_on
 
 import irlessons as ir
@@ -13,37 +13,14 @@ from irlessons.board import Board
 
 pytestmark = pytest.mark.browser
 
-# Counts what begins to move, however short it is.
-_COUNT = """
-globalThis.movements = 0;
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (...given) {
-  globalThis.movements += 1;
-  return animate.apply(this, given);
-};
-for (const name of ['transitionrun', 'animationstart']) {
-  document.addEventListener(name, () => { globalThis.movements += 1; }, true);
-}
-"""
-STILL_MS = 700
-
 
 @pytest.fixture(params=["no-preference", "reduce"])
 def opened(request, browser):
     """A page that counts what moves; whether motion is reduced."""
     page = browser.new_page(viewport={"width": 1366, "height": 768}, reduced_motion=request.param)
-    page.add_init_script(_COUNT)
+    page.add_init_script(COUNT)
     yield page, request.param == "reduce"
     page.close()
-
-
-def moved(page) -> int:
-    """So many movements have begun since the last time, and none goes on."""
-    page.wait_for_timeout(STILL_MS)
-    assert moving(page) == []
-    count = page.evaluate("globalThis.movements")
-    page.evaluate("globalThis.movements = 0")
-    return count
 
 
 def test_a_board_moves_when_it_is_moved_and_then_stands(opened, tmp_path):

@@ -130,6 +130,11 @@ def test_a_report_begins_with_its_runs(tmp_path):
         for row in re.findall(r"<tr><td.*?</tr>", text.partition("irl-today")[0])
     ]
     assert "<h1>before.txt and after.txt</h1>" in text
+    # The verdict comes first, and what is the same of both is said once.
+    verdict, *more = re.findall(r"<p[^>]*>(.*?)</p>", text.partition("</h1>")[2].partition("<table")[0])
+    found = before.against(after, "nDCG@10").test
+    assert verdict == f"{found.numbers['lead']}, by nDCG@10." and found.numbers["times"] in more[0]
+    assert more[0].endswith("In both, 1 topic has no results and counts 0: 12.") and len(more) == 1
     for run, row in zip((before, after), rows):
         grades = [grade for ranking in run.values() for grade in ranking.grades[:10]]
         unjudged = grades.count(None) / len(grades)

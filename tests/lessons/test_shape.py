@@ -13,7 +13,7 @@ from urllib.parse import unquote
 
 import pytest
 from lessons.minutes import minutes
-from lessons.navigation import line_for, tables
+from lessons.navigation import line_for, PARTS, tables
 from lessons.prose import numbers_in, numbers_in_prose
 from lessons.reading import BESIDE, Cell, Lesson, named, NOTEBOOKS, nothing_wrong, PATHS, read
 from lessons.rebuilt import claims_of, errors
@@ -321,6 +321,10 @@ def test_it_begins_and_ends_with_the_way_to_its_neighbours(lesson):
 
 def test_the_first_lesson_lists_all():
     assert any(tables() in cell.source for cell in read(PATHS[0]).texts), f"{PATHS[0].name}: {NAVIGATION}"
+
+
+def test_the_parts_of_the_course_come_in_the_order_of_its_lessons():
+    assert [number for part in PARTS.values() for number in part] == [read(path).number for path in PATHS]
 
 
 def test_the_first_lesson_has_the_mark_and_leads_back_to_its_top():

@@ -20,8 +20,8 @@ from irlessons.commands import main
 # The first lesson, with the map of the course, and one with a figure, boards and numbers to work out.
 TWO = [PATHS[0], next(path for path in PATHS if "reciprocal_rank" in path.stem)]
 
-# A lesson of each kind of thing to do, and the first page, which has the map.
-DONE = {path.stem[:2]: path for path in PATHS if path.stem[:2] in ("00", "01", *ASKED)}
+# A lesson of each kind of thing to do, the first page, which has the map, and the exam.
+DONE = {path.stem[:2]: path for path in PATHS if path.stem[:2] in ("00", "01", "16", *ASKED)}
 # What npm has brought for pages that run Python, and the cells of a notebook of its own among their lessons.
 BROUGHT = Path(__file__).parents[2] / ".venv/in-page"
 OWN = [

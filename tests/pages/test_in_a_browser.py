@@ -13,10 +13,12 @@ from browser.finger import Finger
 from browser.on_page.against import two_orders_on
 from browser.on_page.board import board_on, rows_of_boards
 from browser.on_page.explorer import explorer_on
+from browser.on_page.measured import COUNT, moved
 from browser.on_page.names import BOARD, FORM, TODAY
 from browser.on_page.parts import middle
 from browser.on_page.sheet import sheet_on
 from browser.on_page.site import Site
+from lessons.reading import PATHS
 from pages.conftest import serving, TWO
 from playwright.sync_api import expect
 
@@ -34,6 +36,9 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 RECIPROCAL = TWO[1].stem
+EXAM = PATHS[-1].stem
+# By then the board of the first page has begun to show itself, where it does.
+SHOWS_ITSELF_MS = 1300
 # One that another one holds is seen when that one is open.
 UNFOLD = "(all) => { for (const one of all) if (one.checkVisibility()) one.click(); }"
 # Answers of its own, and a worksheet that all tabs fill, each at moments of its own.
@@ -388,6 +393,7 @@ def test_a_lesson_leads_on_whatever_was_answered_before(opened):
 
 def test_the_first_page_begins_with_a_board_that_shows_itself_once(opened):
     page = opened("index")
+    page.add_init_script(COUNT)
     site = Site(page)
     board = site.front.board
     first = board.order()
@@ -395,9 +401,24 @@ def test_the_first_page_begins_with_a_board_that_shows_itself_once(opened):
     expect(board.texts.first).not_to_have_text(first[0])
     assert board.changes()[0].startswith("▲") and site.asks_to_drag.is_visible()
     expect(site.shown_by_itself).to_have_count(0)
+    # Nothing moves by itself twice, nor where motion is reduced.
     page.reload()
     board.root.wait_for()
-    assert board.order() == first
+    page.wait_for_timeout(SHOWS_ITSELF_MS)
+    assert board.order() == first and moved(page) == 0
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate("localStorage.removeItem('irlessons-front')")
+    page.reload()
+    board.root.wait_for()
+    page.wait_for_timeout(SHOWS_ITSELF_MS)
+    assert board.order() == first and moved(page) == 0
+    page.emulate_media(reduced_motion="no-preference")
+    page.reload()
+    expect(board.texts.first).not_to_have_text(first[0])
+    expect(site.shown_by_itself).to_have_count(0)
+    assert moved(page) > 0 and moved(page) == 0
+    page.reload()
+    board.root.wait_for()
     board.handle(3).press("Shift+Home")
     assert site.asks_to_drag.count() == 0 and page.evaluate("localStorage.getItem('irlessons-front')") == "yes"
     # A picture of each measure beside its lesson, drawn by the board's own code.
@@ -464,6 +485,25 @@ def test_axe_finds_nothing_on_any_page(site, opened, with_one, tmp_path):
         # The dark changes nothing but colours.
         page.emulate_media(color_scheme="dark")
         assert axe(page, only="color-contrast")["violations"] == [], name
+
+
+def test_axe_finds_nothing_in_the_exam(with_python, opened):
+    """Whose table of discounts stays in sight, and covers nothing that has the focus."""
+    page = opened(with_python / EXAM, color_scheme="light", reduced_motion="reduce")
+    site = Site(page)
+    site.alive.first.wait_for()
+    page.locator("details > summary").evaluate_all(UNFOLD)
+    assert axe(page)["violations"] == []
+    page.emulate_media(color_scheme="dark")
+    assert axe(page, only="color-contrast")["violations"] == []
+    for viewport in ({"width": 1366, "height": 768}, {"width": 390, "height": 844}):
+        page.set_viewport_size(viewport)
+        asked = site.card(5).form
+        asked.button("Check").focus()
+        asked.root.evaluate("(node) => node.querySelector('button').scrollIntoView({ block: 'start' })")
+        shown, check = site.discounts.bounding_box(), asked.button("Check").bounding_box()
+        assert shown["y"] == 0 and shown["width"] <= viewport["width"]
+        assert check["y"] >= shown["height"]
 
 
 def test_no_page_scrolls_sideways_and_a_word_stands_above_what_it_means(site, opened):

@@ -89,7 +89,7 @@ def test_a_board_inside_another_page_is_as_high_as_it_needs(site, opened, tmp_pa
 
 def test_one_thing_to_do_inside_another_page(opened, tmp_path):
     page = opened(TWO[1].stem)
-    page.get_by_text("Things to do of this page").click()
+    page.get_by_text("Show a question or a board of this page").click()
     lines = Site(page).lines
     things = Site(page).things
     lines.first.wait_for()
@@ -118,7 +118,7 @@ def test_the_lines_for_a_book_show_the_same_there(site, opened, browser, tmp_pat
     names = page.get_by_role("link", name="board.").evaluate_all("(all) => all.map((one) => one.href)")
     assert names == [(site / "embed" / name).as_uri() for name in ("board.mjs", "board.css")]
     page = opened(TWO[1].stem)
-    page.get_by_text("Things to do of this page").click()
+    page.get_by_text("Show a question or a board of this page").click()
     things = Site(page).things
     form = things.filter(has=page.get_by_label("Your answer")).first
     shown.append(Form(form).question.inner_text())

@@ -7,6 +7,13 @@ import { show, write } from "./dom.js";
 const HELP = "Grades, as in 3 2 0 1; or a title and a grade on each line; or what you have: cells from a spreadsheet, a list "
   + "from code, JSON, judgments of TREC's form. "
   + "A - is unjudged. After a line of --- come judged documents that were not retrieved.";
+/** A title and a grade on each line, an unjudged result, and one that was missed. @param {number[]} grades that are known */
+function exampleOf(grades) {
+  const [worst, best] = [Math.min(...grades), Math.max(...grades)];
+  const between = grades.find((grade) => grade > worst) ?? worst;
+  return `The Invisible Universe, ${best}\nA Thriller, ${worst}\nLectures on Cosmology, ${between}
+What Holds Galaxies Together, -\n---\nA First Guide, ${best}`;
+}
 
 /** @param {State} state @param {string} prefix @param {(text: string) => void} say */
 export function createOwnList(state, prefix, say) {
@@ -15,7 +22,11 @@ export function createOwnList(state, prefix, say) {
     id, rows: "6", spellcheck: "false", "aria-describedby": `${help} ${problem}`, dir: "auto",
   });
   const error = element("p", "irl-own-problem", { id: problem, role: "alert" });
-  const use = element("button", "irl-button", { type: "submit" }, "Use this list");
+  const use = element("button", "irl-button irl-primary", { type: "submit" }, "Use this list");
+  const example = button("irl-button", "Fill in an example", () => {
+    text.value = exampleOf(state.page.choices);
+    use.focus();
+  });
   const back = button("irl-button", "Back to the board's own list", () => {
     adopt(null, "Back to the board's own list.");
     // The button has gone.
@@ -23,7 +34,7 @@ export function createOwnList(state, prefix, say) {
   });
   const node = element(
     "form", "irl-own", { hidden: "" }, element("label", "irl-own-label", { for: id }, "My own list"),
-    element("p", "irl-own-help", { id: help }, HELP), text, error, element("div", "irl-tools", {}, use, back));
+    element("p", "irl-own-help", { id: help }, HELP), text, error, element("div", "irl-tools", {}, use, example, back));
 
   node.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from irlessons.board import Board
 from irlessons.pages.site import assets
+from irlessons.pages.site.still import without_scripts
 from irlessons.ranking import Ranking
 from irlessons.widgets import as_data
 from irlessons.widgets.placed import placed
@@ -33,7 +34,7 @@ def front(pictures: Iterable[str]) -> tuple[str, dict[str, str]]:
     # Its results are known by their titles.
     known = record["traits"]["page"]["list"]
     known["titles"] = [[title, ""] for title, _ in known["titles"]]
-    still = f'<div class="still">{record["still"]}</div>'
+    still = f'<div class="still">{without_scripts(record["still"])}</div>'
     drawn = {name: Board(_DRAWN, [name])._record()["traits"] for name in dict.fromkeys(pictures)}
     html = (
         '<section class="card board front" aria-label="A board to try">'

@@ -14,9 +14,10 @@ from irlessons.pages.code_for import code_for, own_names
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
-from irlessons.pages.site.along_ranks import along_ranks, parted
 from irlessons.pages.site.inline import inline
+from irlessons.pages.site.printed_ranks import along_ranks, parted
 from irlessons.pages.site.python.runs import FILES, OF_CODE, Runs
+from irlessons.pages.site.still import without_scripts
 from irlessons.pages.slides.vote import ticked
 from irlessons.pages.uses import Record
 from irlessons.phrases import counted
@@ -218,7 +219,7 @@ class Lesson(Blocks):
                 board["nothing"] = self._once_for_all(board["nothing"])
             if "measures" in board:
                 board["measures"] = [self._without_words(each) for each in board["measures"]]
-        still = f'<div class="still">{record["still"]}</div>'
+        still = f'<div class="still">{without_scripts(record["still"])}</div>'
         return Block(f'<section class="card {kind.lower()}"{data}>{head}{placed(kind, traits, still)}</section>', shows)
 
     def _without_words(self, measure: assets.Words) -> assets.Words:

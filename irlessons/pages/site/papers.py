@@ -6,8 +6,8 @@ from typing import Any
 
 from irlessons.exercises.exam import final
 from irlessons.pages.site import assets
-from irlessons.pages.site.along_ranks import along_ranks
 from irlessons.pages.site.frame import Framed, other_practice
+from irlessons.pages.site.printed_ranks import along_ranks
 
 PAPERS = 20
 # No list of an exam is longer.

@@ -6,6 +6,7 @@ from irlessons.board import Board
 from irlessons.measures import MEASURES
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import Framed
+from irlessons.pages.site.still import without_scripts
 from irlessons.ranking import Ranking
 from irlessons.widgets import as_data
 
@@ -28,7 +29,7 @@ def play(framed: Framed) -> tuple[str, dict[str, str]]:
     """The page, and the script of its board, by the name of its file."""
     board = Board(_FIRST, _MEASURES)._record()
     held = as_data({**known(), "first": board["traits"]})
-    html = _PAGE.format(still=board["still"], held=held)
+    html = _PAGE.format(still=without_scripts(board["still"]), held=held)
     return framed("Play", html, scripts=["board.js", "play.js"]), assets.of_kinds(**board["codes"])
 
 

@@ -32,7 +32,11 @@ from irlessons.widgets import typeface
 # Where a page runs Python itself, and where a notebook alone does.
 _BESIDE, _ALONE = "Or in a notebook", "Run it in Python"
 # The page's script fills it in.
-_LINES = '<details class="lines" hidden><summary>Things to do of this page, for a page of yours</summary></details>'
+_LINES = (
+    '<details class="lines" hidden><summary>Show a question or a board of this page on a page of your own</summary>'
+    "<p>Copy the line of one of them into the HTML of your page: it stands there alone, and works as it does here.</p>"
+    "</details>"
+)
 
 
 def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None = None) -> Iterator[str]:

@@ -67,6 +67,19 @@ _COVERED = """
   return ![Math.max(top, 0) + 3, innerHeight / 2, Math.min(bottom, innerHeight) - 3].some(gap);
 }
 """
+# Counts what begins to move, however short it is.
+COUNT = """
+globalThis.movements = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+  globalThis.movements += 1;
+  return animate.apply(this, given);
+};
+for (const name of ['transitionrun', 'animationstart']) {
+  document.addEventListener(name, () => { globalThis.movements += 1; }, true);
+}
+"""
+STILL_MS = 700
 # A property, or the length of a tint, and the measure that has it.
 _MOVING = """
 () => document.getAnimations().map((one) => [one.effect.target, one])
@@ -123,3 +136,12 @@ def moving_on_board(page) -> int:
 def focus_is_below_strip(page) -> bool:
     """On a phone: whether what has the focus is not hidden by the values."""
     return page.evaluate(_BELOW_STRIP)
+
+
+def moved(page) -> int:
+    """So many movements have begun since the last time, and none goes on."""
+    page.wait_for_timeout(STILL_MS)
+    assert moving(page) == []
+    count = page.evaluate("globalThis.movements")
+    page.evaluate("globalThis.movements = 0")
+    return count

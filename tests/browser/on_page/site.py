@@ -108,6 +108,8 @@ class Site:
     # What the page says: of a search, of answers that were brought, of what comes back.
     says = part(".says")
     score = part(".score")
+    # What an exam has in sight all the time.
+    discounts = part(".along")
     found = part(".found li")
     offers = part(".offers")
     lines = part(".lines textarea")
