@@ -7,7 +7,8 @@ from pathlib import Path
 from irlessons.commands.key_tables import answers_of, key_of
 from irlessons.commands.moodle import moodle_xml, report
 from irlessons.commands.qti import qti_text, write_qti
-from irlessons.commands.sheets import answer_key, kind, Points, question_sheet, Setting, sheets_in_one
+from irlessons.commands.setting import Points, Setting
+from irlessons.commands.sheets import answer_key, kind, question_sheet, sheets_in_one
 from irlessons.commands.typed import folder, whole_number
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam, own_questions, papers, TOPICS

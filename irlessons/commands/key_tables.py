@@ -4,7 +4,8 @@ import csv
 from collections.abc import Mapping, Sequence
 from io import StringIO
 
-from irlessons.commands.sheets import kind, mistakes, Setting
+from irlessons.commands.setting import Setting
+from irlessons.commands.sheets import kind, mistakes
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam.class_papers import Features, features, right_answer
 

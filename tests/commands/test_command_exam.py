@@ -13,7 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from irlessons.commands import main
-from irlessons.commands.sheets import Points
+from irlessons.commands.printed_sheet import _grouped
+from irlessons.commands.setting import Points, Setting
+from irlessons.commands.sheets import sheets_in_one
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, papers
@@ -146,13 +148,48 @@ def test_each_page_says_whose_it_is_and_which_of_how_many(of_three):
         pages = re.findall(
             r'<section class="sheet">(.*?)</section>', read(folder / "exams" / f"exam-{student}.html"), re.S
         )
-        assert len(pages) >= 3
+        assert len(pages) == 2
         for place, page in enumerate(pages, 1):
             assert f"Exam {student}, page {place} of {len(pages)}" in page
-            assert page.count("<li>") in (2, 3, 4) or place == len(pages)
+            assert page.count("<li>") in (4, 5)
         starts = [int(re.search(r'<ol start="(\d+)"', page)[1]) for page in pages]
         assert starts[0] == 1 and starts == sorted(starts)
         assert all(page in read(folder / "exams.html") for page in pages)
+
+
+@pytest.mark.browser
+def test_sheets_stand_on_the_pages_that_they_say_on_either_paper(browser):
+    """Whatever the questions: each page of a sheet fits on one of A4 and of Letter, and ten usual ones on two."""
+    asked = {f"Exam {seed}": exam(seed, 10) for seed in range(20)}
+    html = sheets_in_one("Exam", asked, Setting(minutes=60, points=Points.shared(40, 10)))
+    made, counts = html.count('<section class="sheet">'), [int(each) for each in re.findall(r"page 1 of (\d)", html)]
+    assert made == sum(counts) and set(counts) <= {2, 3} and counts.count(2) >= 15
+    page = browser.new_page()
+    page.set_content(html)
+    # What is drawn is what was measured: nothing is higher than a page, and two lines by hand have room everywhere.
+    page.emulate_media(media="print")
+    for width, height in ((210, 297), (216, 279)):
+        page.set_viewport_size({"width": round((width - 32) * 96 / 25.4), "height": 800})
+        sheets, spaces = (
+            page.eval_on_selector_all(which, "all => all.map((one) => one.getBoundingClientRect().height * 25.4 / 96)")
+            for which in (".sheet", ".space")
+        )
+        assert max(sheets) <= height - 32 and min(spaces) >= 16.9
+        # A PDF has a page for each.
+        printed = page.pdf(width=f"{width}mm", height=f"{height}mm")
+        assert printed.count(b"/Type /Page\n") == made
+    page.close()
+
+
+@given(st.lists(st.floats(25, 60), min_size=1, max_size=40))
+def test_pages_are_as_few_as_can_be_and_hold_every_question_once(needs):
+    groups = _grouped(needs)
+    assert [at for first, last in groups for at in range(first, last)] == [*range(len(needs))]
+    assert all(first < last for first, last in groups)
+    filled = [sum(needs[first:last]) for first, last in groups]
+    assert all(used <= 246 - 8 - (43 if place == 0 else 0) for place, used in enumerate(filled))
+    # One page less would be too full.
+    assert sum(needs) + 43 + 8 * (len(groups) - 1) > (246 - 60) * (len(groups) - 1)
 
 
 def test_the_answers_of_a_class_are_a_table(of_three):

@@ -1,0 +1,56 @@
+"""What a lecturer says of an exam: title, minutes, points, and how numbers are written."""
+
+import math
+import re
+from typing import NamedTuple
+
+from irlessons.phrases import counted, joined
+
+_DECIMAL = re.compile(r"(?<![\w.])(\d+)\.(\d+)(?!\w|\.\d)")
+_BETWEEN_DECIMALS = re.compile(r"(\d\.\d+), (?=[+−-]?\d+\.\d)")
+
+
+class Points(NamedTuple):
+    """The points of a whole exam, and of each of its questions, as they are written."""
+
+    total: int
+    each: str
+
+    @classmethod
+    def shared(cls, total: int, questions: int, parts: int = 2) -> "Points":
+        """So many points among so many questions. parts: what a point may be cut into.
+
+        Raises ValueError where they cannot be shared so, with the nearest numbers that can.
+        """
+        each, left = divmod(parts * total, questions)
+        if left:
+            # So many are one such part of each question.
+            step = questions // math.gcd(parts, questions)
+            near = [str(each) for each in (total // step * step, (total // step + 1) * step) if each]
+            raise ValueError(
+                f"--points {total} are those of the whole exam, and {questions} questions cannot share them in "
+                f"{'whole or half' if parts == 2 else 'whole'} points; give {joined(near, 'or')}"
+            )
+        return cls(total, f"{each / parts:g}")
+
+
+class Setting(NamedTuple):
+    """What a lecturer says of an exam. comma: numbers with a decimal comma."""
+
+    title: str = "Exam"
+    minutes: int | None = None
+    points: Points | None = None
+    comma: bool = False
+
+    def said(self, text: str) -> str:
+        """A text with its numbers as they are written here; between decimals a comma becomes a semicolon."""
+        if not self.comma:
+            return text
+        return _DECIMAL.sub(r"\1,\2", _BETWEEN_DECIMALS.sub(r"\1; ", text))
+
+    def frame(self, questions: int) -> str:
+        """How many questions, points and minutes there are; empty where a lecturer said nothing of them."""
+        total = self.points and counted(self.points.total, "point")
+        parts = [f"{total} in all, for {counted(questions, 'question')}"] if total else []
+        parts += [counted(self.minutes, "minute")] if self.minutes else []
+        return f"{', '.join(parts)}." if parts else ""
