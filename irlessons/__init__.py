@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from irlessons.explorer import explore as explore
     from irlessons.figures.figure import LessonFigure
     from irlessons.interleaving.interleave import interleave as interleave
+    from irlessons.languages.language import Language as _Language
     from irlessons.measures.base import Measure
     from irlessons.measures.every_measure import *  # noqa: F403 (the one list of them)
     from irlessons.measures.mean import mean as mean
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     def again(lesson: str) -> "_Again": ...
     def course() -> "_Course": ...
     def exercise(name: str) -> "_Exercise": ...
+    def language(chosen: Any) -> "_Language": ...
     def load(path: Any) -> "_OwnExamples": ...
     def worksheet(of: Any, by: Any = None, *, blanks: Any = None, given: int = 1) -> "_Worksheet": ...
 
@@ -72,6 +74,7 @@ _HELD = {
     "interleave": "interleaving",
     "keep": "own_functions",
     "kept": "own_functions",
+    "language": "languages.language",
     "load": "exercises",
     "mean": "measures",
     "mean_work": "measures",

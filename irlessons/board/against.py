@@ -6,6 +6,7 @@ from typing import Any
 
 from irlessons import markup
 from irlessons.board.to_page import printed
+from irlessons.languages.our import our
 from irlessons.measures import Measure, why
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
@@ -51,10 +52,10 @@ def _compared(measure: Measure, both: tuple[Ranking, Ranking]) -> dict[str, Any]
     better = None
     if texts[0] != texts[1] and not any(map(math.isnan, values)):
         better = int((values[1] > values[0]) != measure.smaller_is_better)
-    lead = "equal" if texts[0] == texts[1] else "" if better is None else _lead(measure, values, better)
+    lead = our("equal") if texts[0] == texts[1] else "" if better is None else _lead(measure, values, better)
     return {
         "name": str(measure),
-        "meaning": measure.meaning,
+        "meaning": our(measure.meaning),
         "texts": texts,
         "at": [max(0, each / end) for each in values] if has_line else [],
         "better": better,
@@ -73,14 +74,16 @@ def _reason(measure: Measure, both: tuple[Ranking, Ranking], better: int) -> str
     (most, best), (least, worst) = max(shares, default=(0, "")), min(shares, default=(0, ""))
     if rounded(most) == rounded(0):
         return ""
-    against = f", {worst} for {NAMES[1 - better]} by {rounded(-least)}" if rounded(max(-least, 0)) != rounded(0) else ""
-    return f"{measure}: {best} speaks for {NAMES[better]} by {rounded(most)}{against}."
+    told = (measure, best, NAMES[better], rounded(most))
+    if rounded(max(-least, 0)) == rounded(0):
+        return our("{0}: {1} speaks for {2} by {3}.", *told)
+    return our("{0}: {1} speaks for {2} by {3}, {4} for {5} by {6}.", *told, worst, NAMES[1 - better], rounded(-least))
 
 
 def _called(row: Row) -> str:
     if row["rank"] is not None:
-        return f"{row['part']}"
-    return f"what it is divided by, the {row['part'].removesuffix(' changed')},"
+        return our("rank {0}", row["rank"])
+    return our("what it is divided by, the {0},", our(row["part"].removesuffix(" changed")))
 
 
 def _lead(measure: Measure, values: Sequence[float], better: int) -> str:
@@ -92,11 +95,11 @@ def _lead(measure: Measure, values: Sequence[float], better: int) -> str:
 def html_of(first: Ranking, second: Ranking, measures: Sequence[Measure]) -> tuple[str, str]:
     """Both lists, and the measures of both, for readers without a kernel or without scripts."""
     lists = "".join(
-        f"<div>{markup.paragraphs([f'Page {name}'], 'font-weight:600')}{each._repr_html_()}</div>"
+        f"<div>{markup.paragraphs([our('Page {0}', name)], 'font-weight:600')}{each._repr_html_()}</div>"
         for name, each in zip(NAMES, (first, second))
     )
     rows = [[str(each), printed(each, first), printed(each, second)] for each in measures]
-    table = markup.table("measures", ["measure", *NAMES], rows, [False, True, True])
+    table = markup.table(our("measures"), [our("measure"), *NAMES], rows, [False, True, True])
     # Nobody should read the values before choosing.
-    after = f"<details><summary>The measures, to be opened when you have chosen</summary>{table}</details>"
+    after = f"<details><summary>{our('The measures, to be opened when you have chosen')}</summary>{table}</details>"
     return f'<div style="display:flex;flex-wrap:wrap;gap:24px">{lists}</div>', after

@@ -1,5 +1,6 @@
 // The widget: joins state, view, drag and keys, and carries what the reader does to Python and back.
 
+import { our } from "../widgets/our.js";
 import { createDrag } from "./hand/drag.js";
 import { createKeys } from "./hand/keys.js";
 import { createPredict } from "./state/predict.js";
@@ -12,7 +13,7 @@ import { nameApart } from "../widgets/element.js";
 const BETWEEN_MESSAGES_MS = 200;
 // A kernel that is busy or gone says nothing: after this long the board says so, once.
 const PATIENCE_MS = 2000;
-const SILENCE = "Python has not heard of this yet. It may be busy with another cell; if not, run this cell again. The board goes on by itself.";
+const SILENCE = our("Python has not heard of this yet. It may be busy with another cell; if not, run this cell again. The board goes on by itself.");
 const SHARED = ["order", "grades", "own", "cuts", "switches", "setting", "past", "moves"];
 // Steps of the reader's hand: after one of them a prediction is asked for.
 const BY_HAND = new Set(["hand", "keys", "grade", "tool", "knob"]);

@@ -31,6 +31,7 @@ from irlessons.board.to_page import (
     reads_scores,
 )
 from irlessons.checks import listed, shown
+from irlessons.languages.our import our
 from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.grid import Grid
@@ -311,13 +312,16 @@ class Board(Widget):
         """The list, or both, and the measures, which answer whatever is asked about a list."""
         if self._against is not None:
             return html_of(self._start, self._against, self._measures)
-        ranking = self.ranking
+        ranking, without = self.ranking, our("your order, without scores")
         values = [
-            [f"{now}{'' if now.ties == each.ties else ' (your order, without scores)'}", printed(now, ranking)]
+            [
+                str(now) if now.ties == each.ties else f"{now} ({without})",
+                printed(now, ranking),
+            ]
             for each, now in zip(self._measures, self.measures)
         ]
-        goals = "".join(f"<p><strong>Goal:</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
-        measures = markup.table("measures", ["measure", "value"], values, [False, True])
+        goals = "".join(f"<p><strong>{our('Goal:')}</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
+        measures = markup.table(our("measures"), [our("measure"), our("value")], values, [False, True])
         return goals + ranking._repr_html_() + self._nuggets_read(), measures + markup.paragraphs(self._recalled())
 
     def _nuggets_read(self) -> str:
@@ -325,8 +329,10 @@ class Board(Widget):
         if self._nuggets is None or self.own is not None:
             return ""
         read = self.nugget_recall(False).exact_rows
-        rows = [[row["nugget"], "vital" if row["vital"] else "okay", row["ranks"]] for row in read]
-        return markup.table("what can be read", ["nugget", "it is", "at rank"], rows, [False, False, False])
+        rows = [[row["nugget"], our("vital" if row["vital"] else "okay"), row["ranks"]] for row in read]
+        return markup.table(
+            our("what can be read"), [our("nugget"), our("it is"), our("at rank")], rows, [False, False, False]
+        )
 
     def _recalled(self) -> list[str]:
         """How many nuggets are read, of the vital ones and of all."""
@@ -338,8 +344,12 @@ class Board(Widget):
         return script.board_code()
 
     def _still(self, run: str = RUN) -> str:
-        what = "the results can be dragged" if self._against is None else "you can vote for one of them"
-        return self.as_html() + markup.paragraphs([f"{run}, and {what}."] * bool(run), "font-style:italic")
+        what = (
+            "{0}, and the results can be dragged."
+            if self._against is None
+            else "{0}, and you can vote for one of them."
+        )
+        return self.as_html() + markup.paragraphs([our(what, our(run))] * bool(run), "font-style:italic")
 
     def _shows(self) -> tuple[str, str]:
         return "board", ""

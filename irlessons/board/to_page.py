@@ -7,6 +7,7 @@ from typing import Any
 from irlessons.board.goal import Goal
 from irlessons.checks import shown, some
 from irlessons.conventions.tools import with_version
+from irlessons.languages.our import our
 from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice
 from irlessons.measures.result import NOTHING_TO_FIND
@@ -51,7 +52,7 @@ def page_of(
         "choices": choices_of(ranking, measures),
         # A list of the reader's own may have other grades, unless a measure has no number for them.
         "strict": any("max_grade" in each.takes or isinstance(each.settings.get("gain"), tuple) for each in measures),
-        "nothing": dict(NOTHING_TO_FIND),
+        "nothing": {case: our(says) for case, says in NOTHING_TO_FIND.items()},
         "measures": [{**measure_of(each, cutoffs), **tied_of(each, ranking, number)} for each in measures],
         "open": None if opened is None else measures.index(opened),
     }
@@ -143,12 +144,12 @@ def measure_of(measure: Measure, cutoffs: Sequence[int]) -> dict[str, Any]:
         "cut": None if measure.k is None else cutoffs.index(measure.k),
         "counts": measure.counts,
         "smaller_is_better": measure.smaller_is_better,
-        "meaning": measure.meaning,
-        "general": measure.general,
-        "filled": measure.filled,
+        "meaning": our(measure.meaning),
+        "general": our(measure.general),
+        "filled": our(measure.filled),
         "terms": measure.terms,
-        "says": dict(measure.says),
-        "divisor_name": measure.divisor_name,
+        "says": {case: our(says) for case, says in measure.says.items()},
+        "divisor_name": our(measure.divisor_name),
         "parameters": [parameter_of(measure, name) for name in measure.takes],
         "picture": measure.picture.to_page(measure.terms),
         # As `measures.js` reads it.
@@ -215,7 +216,8 @@ def parameter_of(measure: Measure, name: str) -> dict[str, Any]:
     if isinstance(rule, Choice) and name in switches_of(measure):
         says = ((each, *rule.says[each]) for each in rule.choices)
         found["choices"] = [
-            {"value": each, "says": meaning, "tools": list(map(with_version, tools))} for each, meaning, *tools in says
+            {"value": each, "says": our(meaning), "tools": list(map(with_version, tools))}
+            for each, meaning, *tools in says
         ]
     return found
 

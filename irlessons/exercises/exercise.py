@@ -16,7 +16,7 @@ from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.command import Command
 from irlessons.exercises.read_number import as_text, bare, read, read_number
 from irlessons.exercises.voted import voted
-from irlessons.phrases import counted
+from irlessons.languages.our import our, ours
 from irlessons.rounding import Number, rounded
 from irlessons.widgets import RUN, version
 from irlessons.working import Working
@@ -117,7 +117,7 @@ class Feedback:
     @property
     def mark(self) -> str:
         """The verdict, in a sign and a word; empty where nothing was answered."""
-        return "" if self.right is None else WORDS["right" if self.right else "wrong"]
+        return "" if self.right is None else our(WORDS["right" if self.right else "wrong"])
 
     @property
     def _said(self) -> str:
@@ -173,7 +173,7 @@ class Exercise(AsForm):
         Without an answer, or with `...`, it says how to give one. What cannot be read gets a reply, never an error.
         """
         if answer is ... or not as_text(answer):
-            return self._reply(None, f"No answer yet. Between the brackets goes {self.wanted}.")
+            return self._reply(None, our("No answer yet. Between the brackets goes {0}.", self.wanted))
         if self.command:
             right, wrong = self.command.reply(as_text(answer))
             return self._reply(right, wrong.replace("{answer}", _quoted(answer)) or self.right)
@@ -188,14 +188,14 @@ class Exercise(AsForm):
 
     def hint(self) -> Feedback:
         """A first step, without the answer."""
-        return self._reply(None, self.clue or "Write down the rank of each relevant document first.")
+        return self._reply(None, self.clue or our("Write down the rank of each relevant document first."))
 
     def solution(self) -> Working | Feedback:
         """The answer with its working."""
         answer = self.answer()
         if isinstance(answer, Working):
             return answer
-        return self._reply(None, f"The answer is {answer!r}. {self.because()}")
+        return self._reply(None, f"{our('The answer is {0}.', repr(answer))} {self.because()}")
 
     def solution_html(self) -> str:
         """The same as HTML, without the question."""
@@ -214,17 +214,17 @@ class Exercise(AsForm):
     def wanted(self) -> str:
         """What an answer looks like, in words."""
         if self.choices:
-            return "one of " + ", ".join(f'"{choice}"' for choice in self.choices)
+            return our("one of {0}", ", ".join(f'"{choice}"' for choice in self.choices))
         if self.command:
-            return "a command line"
+            return our("a command line")
         if not self.digits:
-            return "a whole number"
-        return f'a fraction, as in "{EXAMPLE}", or a number with at least {self.decimals}'
+            return our("a whole number")
+        return our('a fraction, as in "{0}", or a number with at least {1}', EXAMPLE, self.decimals)
 
     @property
     def decimals(self) -> str:
         """How many decimals are asked for, in words."""
-        return counted(self.digits, "decimal")
+        return ours(self.digits, "{0} decimal", "{0} decimals")
 
     @property
     def right(self) -> str:
@@ -256,7 +256,7 @@ class Exercise(AsForm):
             "answer": as_two(answer.number if isinstance(answer, Working) else answer),
             "right": self.right,
             "mistakes": [{"says": says, "value": as_two(value)} for says, value in mistakes],
-            "words": WORDS,
+            "words": {what: our(words) for what, words in WORDS.items()},
             "hint": self.hint().message,
             "working": self.solution_html(),
             **({"command": self.command.to_page()} if self.command else {}),
@@ -284,18 +284,20 @@ class Exercise(AsForm):
 
     @property
     def _answer_with(self) -> str:
-        return f"Answer with {self.wanted}."
+        return our("Answer with {0}.", self.wanted)
 
     def _where(self, run: str) -> list[str]:
-        in_python = f'; or write ir.exercise("{self.name}").check("…")' * (run == RUN and not self.is_own)
-        return [f"{run}, and there is a form to answer in{in_python}."] * bool(run)
+        if run != RUN or self.is_own:
+            return [our("{0}, and there is a form to answer in.", our(run))] * bool(run)
+        in_python = f'ir.exercise("{self.name}").check("…")'
+        return [our("{0}, and there is a form to answer in; or write {1}.", our(run), in_python)]
 
     def _reply(self, right: bool | None, message: str) -> Feedback:
         return Feedback(self.question, right, message)
 
     def _worded(self, what: str, answer: object = "") -> str:
         known = {"wanted": self.wanted, "decimals": self.decimals, "hint": self.hint().message}
-        return WORDS[what].format(answer=_quoted(answer), **known)
+        return our(WORDS[what]).format(answer=_quoted(answer), **known)
 
     def _wrong(self, what: str) -> Feedback:
         return self._reply(False, self._worded(what))
@@ -321,7 +323,7 @@ class Exercise(AsForm):
             return self._reply(False, made or self._worded("unknown"))
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
         if decimals < self.digits and (decimals or not -1 < exact < 1) and agrees(exact, given, decimals, decimals):
-            return self._reply(False, " Or: ".join(filter(None, (self._worded("short"), made))))
+            return self._reply(False, our(" Or: ").join(filter(None, (self._worded("short"), made))))
         if made:
             return self._reply(False, made)
         if decimals >= self.digits and given == _cut_off(exact, decimals):
@@ -334,7 +336,7 @@ class Exercise(AsForm):
 
     def _mistakes(self, fits: Callable[[Any], bool]) -> str:
         """The mistakes that give exactly the answer at hand, the likeliest of them; empty where there is none."""
-        return " Or: ".join([mistake.says for mistake in self.mistakes if fits(mistake.value())][:_TOGETHER])
+        return our(" Or: ").join([mistake.says for mistake in self.mistakes if fits(mistake.value())][:_TOGETHER])
 
 
 def _quoted(answer: object) -> str:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from irlessons.languages.our import our
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
 from irlessons.measures.equal_scores import Group, last_places, NO, precision_terms, precision_terms_over_found
 from irlessons.measures.more_slips.precisions import divides_once, OF_AP
@@ -133,7 +134,7 @@ class AveragePrecision(BinaryMeasure):
         divisor, words = {
             "R": (relevant, f"R = {relevant}"),
             # Where ties are averaged, the terms are already divided: the number found is a chance of its own.
-            "found": (found and 1 if column == "chance" else found, f"the {found} found"),
+            "found": (found and 1 if column == "chance" else found, our("the {0} found", found)),
             "min(k,R)": (min(self.k or relevant, relevant), f"min(k, R) = {min(self.k or relevant, relevant)}"),
         }[self.divide_by]
         numbers = {"hits": found, "R": relevant, "divisor_words": words}

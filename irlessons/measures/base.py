@@ -12,6 +12,7 @@ from itertools import accumulate
 from typing import Any, overload, Self
 
 from irlessons.checks import is_whole, shown
+from irlessons.languages.our import our, ours
 from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, Group, group_lengths
 from irlessons.measures.parameters import Rule
@@ -172,8 +173,8 @@ class Measure:
             exact_rows=tuple(reckoning.rows),
             exact_ideal_rows=tuple(reckoning.ideal_rows),
             formula_template=self._formula(reckoning),
-            sentence_template=(NOTHING_TO_FIND if reckoning.by_convention else self.says)[reckoning.case]
-            + (_EXPECTED if self.averages(ranking) else ""),
+            sentence_template=our((NOTHING_TO_FIND if reckoning.by_convention else self.says)[reckoning.case])
+            + (f" {our(_EXPECTED)}" if self.averages(ranking) else ""),
             sums={name: (reckoning.terms or self.terms, reckoning.adds, rows) for name, rows in sums.items()},
             # A dict of its own: a mapping proxy could be neither pickled nor copied.
             titles=dict(ranking.titles),
@@ -183,9 +184,9 @@ class Measure:
     def _formula(self, reckoning: Result) -> str:
         """The formula's template. The page has the same three (board/working/words.js)."""
         if reckoning.by_convention:
-            return f"{self.general}; here {{value}} by convention"
+            return f"{our(self.general)}; {our('here {value} by convention')}"
         # 0/0 is no number, and must not be written as if it were one.
-        return self.filled if reckoning.divisor else "{name} = {value}, for there is nothing to divide by"
+        return our(self.filled if reckoning.divisor else "{name} = {value}, for there is nothing to divide by")
 
     def result(self, ranking: Ranking) -> Result:
         """`compute`, completed by the value as a float and, where there is one, as a fraction.
@@ -288,12 +289,12 @@ class Measure:
     def _among(self, ranking: Ranking) -> str:
         """Where the measure looked, in words."""
         retrieved = self.retrieved(ranking)
-        kind = "judged result" if self.unjudged == "skip" else "result"
         number = retrieved if self.k is None else self.k
-        words = kind if number == 1 else f"{number} {kind}s"
+        skips = self.unjudged == "skip"
+        words = ours(number, *(("judged result", "{0} judged results") if skips else ("result", "{0} results")))
         if self.k is None:
             return words
-        return f"first {words}" + (f" (only {retrieved} there)" if retrieved < self.k else "")
+        return our("first {0} (only {1} there)" if retrieved < self.k else "first {0}", words, retrieved)
 
 
-_EXPECTED = " These are expected values, over all orders of equal scores."
+_EXPECTED = "These are expected values, over all orders of equal scores."

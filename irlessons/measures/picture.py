@@ -6,6 +6,8 @@ hundredths.
 
 from typing import Any, NamedTuple
 
+from irlessons.languages.our import our
+
 
 class Strip(NamedTuple):
     """A row of cells, one a rank.
@@ -61,6 +63,15 @@ class Picture(NamedTuple):
 
     def to_page(self, terms: str) -> dict[str, Any]:
         """The picture as JSON, for the page. terms: what stands for an empty label."""
-        strips = [each._asdict() for each in self.strips]
+        strips = [each._asdict() | {"says": our(each.says)} for each in self.strips]
+        texts = {name: our(getattr(self, name)) for name in ("about", "rest", "head")}
         knob = self.knob and self.knob._asdict()
-        return {**self._asdict(), "strips": strips, "ends": list(self.ends), "knob": knob, "label": self.label or terms}
+        label = our(self.label or terms)
+        return {
+            **self._asdict(),
+            **texts,
+            "strips": strips,
+            "ends": list(map(our, self.ends)),
+            "knob": knob,
+            "label": label,
+        }

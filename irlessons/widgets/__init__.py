@@ -15,6 +15,7 @@ import re
 from functools import cache, lru_cache
 from hashlib import sha256
 
+from irlessons.languages.our import put_into
 from irlessons.widgets import tokens
 
 # How a reader without a kernel brings what stands in a notebook to life.
@@ -48,8 +49,11 @@ def text(name: str) -> str:
 
 
 def bundle(*names: str) -> str:
-    """These modules and all that they import as one; the exports of the last are the exports of the whole."""
-    return _join(*(text(each) for each in modules(*names)))
+    """These modules and all that they import as one; the exports of the last are the exports of the whole.
+
+    Our own words are in the language that was chosen.
+    """
+    return put_into(_join(*(text(each) for each in modules(*names))))
 
 
 def modules(*names: str) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 // Dragging by mouse, pen or finger: a result by its handle, or with the mouse anywhere; a cutoff line by its label.
 
+import { our } from "../../widgets/our.js";
 import { exchanged } from "../state/orders.js";
 import { createEdges } from "./edges.js";
 import { createSlots } from "./slots.js";
@@ -141,7 +142,7 @@ export function createDrag(view, state, lineDown) {
       },
       takeBack() {
         state.cancel("hand");
-        view.say(`Put back. ${view.describe(document)}`);
+        view.say(`${our("Put back.")} ${view.describe(document)}`);
       },
     };
   }

@@ -1,6 +1,7 @@
 // The keyboard: arrows go from result to result; Space lifts one, and then the arrows move it; x and x again exchanges two;
 // numbers grade it.
 
+import { our } from "../../widgets/our.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { TRAY } from "../state/orders.js";
 
@@ -110,7 +111,7 @@ export function createKeys(view, state, drag) {
     state.begin();
     lifted = document;
     view.list.lift(document, true);
-    view.say(`Lifted. ${view.list.describe(document)}. Arrow keys move it, Space puts it down, Escape puts it back.`);
+    view.say(our("Lifted. {0}. Arrow keys move it, Space puts it down, Escape puts it back.", view.list.describe(document)));
   }
 
   /** @param {number} document @param {number} to */
@@ -135,14 +136,14 @@ export function createKeys(view, state, drag) {
   function drop() {
     const document = letGo();
     state.commit("keys");
-    view.say(`Put down. ${view.describe(document)}`);
+    view.say(`${our("Put down.")} ${view.describe(document)}`);
   }
 
   function putBack() {
     const document = letGo();
     state.cancel("keys");
     view.list.focus(document);
-    view.say(`Put back. ${view.describe(document)}`);
+    view.say(`${our("Put back.")} ${view.describe(document)}`);
   }
 
   /** Nothing is lifted any more; what was. */
@@ -156,7 +157,7 @@ export function createKeys(view, state, drag) {
   /** @param {number} document @param {?number} value */
   function grade(document, value) {
     if (value !== null && !state.choices.includes(value)) {
-      view.say(`There is no grade ${value} here; there are ${state.choices.join(", ")}.`);
+      view.say(our("There is no grade {0} here; there are {1}.", value, state.choices.join(", ")));
       return;
     }
     view.grade(document, value);

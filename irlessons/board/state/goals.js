@@ -2,6 +2,7 @@
 
 import { rounded } from "../../widgets/rounding.js";
 import { fraction } from "../../widgets/fractions.js";
+import { our, ours } from "../../widgets/our.js";
 import { work } from "../working/measures.js";
 import { nuggetsRead } from "../working/nuggets.js";
 import { why } from "../working/why.js";
@@ -22,16 +23,16 @@ const AT_ONCE_MS = 12;
 /** How a goal stands: whether all its clauses hold, whether it is reached, as in no more moves than it allows, and one
  * sentence. @param {State} state @param {Goal} goal @returns {{holds: boolean, reached: boolean, says: string}} */
 export function standing(state, goal) {
-  if (!isGradedAsFirst(state)) return { holds: false, reached: false, says: "A goal holds for the grades as they were." };
+  if (!isGradedAsFirst(state)) return { holds: false, reached: false, says: our("A goal holds for the grades as they were.") };
   const holds = state.moves > 0 && goal.clauses.every((clause) => isTrue(clause, atStart(state, clause).value, atNow(state, clause)));
   const moves = movesFor(state, goal);
-  if (state.moves >= BY_TOOL) return { holds, reached: false, says: "A tool has made this order. Undo, or reset." };
-  if (moves === null) return { holds, reached: false, says: "Not every step was an exchange. Undo, or reset." };
-  if (!holds) return { holds, reached: false, says: moves ? `After ${inWords(moves, goal)}.` : "" };
+  if (state.moves >= BY_TOOL) return { holds, reached: false, says: our("A tool has made this order. Undo, or reset.") };
+  if (moves === null) return { holds, reached: false, says: our("Not every step was an exchange. Undo, or reset.") };
+  if (!holds) return { holds, reached: false, says: moves ? our("After {0}.", inWords(moves, goal)) : "" };
   if (goal.moves !== null && moves > goal.moves) {
-    return { holds, reached: false, says: `In ${inWords(moves, goal)}, which is more than ${goal.moves}. Undo, or reset.` };
+    return { holds, reached: false, says: our("In {0}, which is more than {1}. Undo, or reset.", inWords(moves, goal), goal.moves) };
   }
-  return { holds, reached: true, says: `Reached in ${inWords(moves, goal)}.` };
+  return { holds, reached: true, says: our("Reached in {0}.", inWords(moves, goal)) };
 }
 
 /** Why a goal is reached, a sentence for each measure that it names: which rank gained most since the start, and which
@@ -42,11 +43,11 @@ export function reasons(state, goal) {
     if (typeof measure === "string") return nuggetsSay(state, measure);
     const told = state.page.measures[measure];
     const found = why(told, first[measure].found, now[measure].found);
-    const shares = (found?.parts ?? []).filter(({ share }) => Math.abs(share) > SAME).map((each) => ({ ...each, part: called(each) }));
+    const shares = (found?.parts ?? []).filter(({ share }) => Math.abs(share) > SAME).map((each) => ({ ...each, part: called(each, told) }));
     const [most, least] = [1, -1].map((sign) => shares.filter(({ share }) => sign * share > 0)
       .reduce((best, each) => !best || sign * each.share > sign * best.share ? each : best, /** @type {?Share} */ (null)));
-    const parts = [most && `${most.part} gained ${rounded(most.share, DIGITS, null)}`, least && `${least.part} lost ${rounded(-least.share, DIGITS, null)}`];
-    const says = parts.filter(Boolean).join(", ") || "no rank gained or lost";
+    const parts = [most && our("{0} gained {1}", most.part, rounded(most.share, DIGITS, null)), least && our("{0} lost {1}", least.part, rounded(-least.share, DIGITS, null))];
+    const says = parts.filter(Boolean).join(", ") || our("no rank gained or lost");
     const { name, detail } = nameAndDetail(told, state.spec(measure));
     return `${name}${detail && ` (${detail})`}: ${says}.`;
   }).join(" ");
@@ -59,8 +60,8 @@ function nuggetsSay(state, kind) {
   const which = (/** @type {number[][]} */ here, /** @type {number[][]} */ there) => names
     .filter((_, at) => (vital[at] || kind === "all") && here[at].length && !there[at].length).join(", ");
   const [more, fewer] = [which(now, before), which(before, now)];
-  const parts = [more && `now read: ${more}`, fewer && `no longer read: ${fewer}`].filter(Boolean);
-  return `${kind === "vital" ? "Vital nugget" : "Nugget"} recall: ${parts.join(", ") || "the same are read"}.`;
+  const parts = [more && our("now read: {0}", more), fewer && our("no longer read: {0}", fewer)].filter(Boolean);
+  return our(kind === "vital" ? "Vital nugget recall: {0}." : "Nugget recall: {0}.", parts.join(", ") || our("the same are read"));
 }
 
 /** What is read in an order. @param {State} state @param {readonly number[]} order */
@@ -91,9 +92,9 @@ function startOrder({ list }) {
   return [...Array(list.retrieved).keys()];
 }
 
-/** A rank; or the divisor, as against.py calls it. @param {Share} share */
-function called({ rank, part }) {
-  return rank === null ? `what it is divided by, the ${part.replace(/ changed$/, "")},` : part;
+/** A rank; or the divisor, as against.py calls it. @param {Share} share @param {Told} told */
+function called({ rank, part }, told) {
+  return rank === null ? our("what it is divided by, the {0},", told.divisor_name) : part;
 }
 
 /** Whether the grades are those that goals hold for. @param {State} state */
@@ -106,7 +107,7 @@ export function isGradedAsFirst({ list, grades }) {
 export async function feasible(state, goal) {
   const first = startSequence(state);
   // Any document to any place, so many times.
-  if ((first.length - 1) ** (2 * (goal.moves ?? 1)) > MOST_ORDERS) return "This list is too long to try every order.";
+  if ((first.length - 1) ** (2 * (goal.moves ?? 1)) > MOST_ORDERS) return our("This list is too long to try every order.");
   const fits = fitting(state, goal);
   /** @type {Map<string, number[]>} */
   let reached = new Map([[keyOf(first), first]]);
@@ -118,11 +119,11 @@ export async function feasible(state, goal) {
     reached = next;
     let found = 0;
     for await (const sequence of unhurried(reached.values())) found += Number(fits(sequence));
-    if (found) return `It can be done: of ${reached.size} orders that ${inWords(move, goal)} can make, ${found} ${found === 1 ? "does" : "do"} it.`;
+    if (found) return ours(found, "It can be done: of {1} orders that {2} can make, {0} does it.", "It can be done: of {1} orders that {2} can make, {0} do it.", reached.size, inWords(move, goal));
   }
   // Any number of moves is allowed where none is said, and one alone was tried.
-  const cannot = `It cannot be done${goal.moves === null ? " in one move" : ""}`;
-  return `${cannot}: none of the ${reached.size} orders that ${inWords(goal.moves ?? 1, goal)} can make does it.`;
+  return our(goal.moves === null ? "It cannot be done in one move: none of the {0} orders that {1} can make does it."
+    : "It cannot be done: none of the {0} orders that {1} can make does it.", reached.size, inWords(goal.moves ?? 1, goal));
 }
 
 /** One shortest way to a goal, as the orders that follow each other: from today's order, and from the first one where the
@@ -134,10 +135,10 @@ export async function shortestWay(state, goal) {
   const left = state.moves >= BY_TOOL || used === null ? 0 : goal.moves === null ? Infinity : goal.moves - used;
   for (const [from, most] of /** @type {[number[], number][]} */ ([[now, left], [start, goal.moves ?? Infinity]])) {
     const way = await search(state, goal, from, most);
-    if (way === "unknown") return `No short way is known: none of ${MOST_ORDERS} orders that were tried does it.`;
+    if (way === "unknown") return our("No short way is known: none of {0} orders that were tried does it.", MOST_ORDERS);
     if (way) return { way, fromStart: from === start };
   }
-  return goal.moves === null ? "No order of these results does it." : `There is no way in ${inWords(goal.moves, goal)}.`;
+  return goal.moves === null ? our("No order of these results does it.") : our("There is no way in {0}.", inWords(goal.moves, goal));
 }
 
 /** Breadth first. @param {State} state @param {Goal} goal @param {number[]} first

@@ -2,10 +2,11 @@
 
 import { rounded } from "../../widgets/rounding.js";
 import { DIGITS, short } from "../../widgets/filled.js";
+import { our } from "../../widgets/our.js";
 
 /** A grade with its word, "2 Good", "3" or "unjudged". @param {Page} page @param {?number} grade */
 export function gradeWord(page, grade) {
-  if (grade === null) return "unjudged";
+  if (grade === null) return our("unjudged");
   const word = page.scale.find(([each]) => each === grade)?.[1];
   return word === undefined ? short(grade) : `${short(grade)} ${word}`;
 }

@@ -1,5 +1,6 @@
 // Predict first: after a move the values stay hidden until the reader has said which way each of them went.
 
+import { our } from "../../widgets/our.js";
 import { wayOf } from "./labels.js";
 
 export const WAYS = ["up", "same", "down"];
@@ -49,7 +50,7 @@ export function createPredict(state, on) {
     },
 
     score() {
-      return predict.asked ? `Predictions right: ${predict.right} of ${predict.asked}` : "";
+      return predict.asked ? our("Predictions right: {0} of {1}", predict.right, predict.asked) : "";
     },
   };
   return predict;

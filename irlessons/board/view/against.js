@@ -3,6 +3,7 @@
 import { button, element, newPrefix } from "../../widgets/element.js";
 import { marked } from "../../widgets/marked.js";
 import { gradeLevel } from "../../widgets/picture/levels.js";
+import { LANGUAGE, our, ours } from "../../widgets/our.js";
 import { gradeWord } from "../state/labels.js";
 import { short } from "../../widgets/filled.js";
 import { show, write } from "./dom.js";
@@ -21,8 +22,8 @@ export function createAgainst(root, page, vote) {
   const lists = orders.map(buildList);
   const svg = marked("svg", "irl-gutter", { viewBox: `0 0 ${GUTTER} ${rows * ROW}`, preserveAspectRatio: "none", "aria-hidden": "true" },
     ...documents.map((_, document) => buildCurve(document)));
-  const switches = NAMES.map((name, at) => button("irl-button", `Page ${name}`, () => showOne(at)));
-  const votes = NAMES.map((name) => button("irl-button", `I want ${name}`, () => {
+  const switches = NAMES.map((name, at) => button("irl-button", our("Page {0}", name), () => showOne(at)));
+  const votes = NAMES.map((name) => button("irl-button", our("I want {0}", name), () => {
     write(said, "");
     vote(name);
     view.write(name);
@@ -32,20 +33,21 @@ export function createAgainst(root, page, vote) {
   const reasons = element("p", "irl-verdict-why");
   const verdict = buildVerdict();
   const room = createFullscreen(root, (isOn, byHand) => {
-    write(turn, isOn ? "Leave" : "Room");
+    write(turn, isOn ? our("Leave") : our("Room"));
     turn.dataset.tool = isOn ? "leave" : "room";
     if (byHand) turn.focus();
   });
-  const turn = button("irl-button", "Room", room.toggle, { title: FULLSCREEN_TITLE, "data-tool": "room" });
+  const turn = button("irl-button", our("Room"), room.toggle, { title: FULLSCREEN_TITLE, "data-tool": "room" });
 
   root.classList.add("irl-board", "irl-two");
   root.setAttribute("role", "group");
   root.setAttribute("dir", "ltr");
-  root.setAttribute("aria-label", page.query ? `Two orders: ${page.query}` : "Two orders");
+  root.setAttribute("lang", LANGUAGE);
+  root.setAttribute("aria-label", page.query ? our("Two orders: {0}", page.query) : our("Two orders"));
   root.style.setProperty("--irl-ranks", String(rows));
   root.append(
     element("div", "irl-head", {}, element("p", "irl-query", { dir: "auto" }, page.query), turn),
-    element("div", "irl-switches", { role: "group", "aria-label": "Which page is shown" }, ...switches),
+    element("div", "irl-switches", { role: "group", "aria-label": our("Which page is shown") }, ...switches),
     element("div", "irl-pair", {}, ...[0, 1].flatMap((at) => [lists[at], ...(at ? [] : [svg])])),
     element("div", "irl-votes", {}, ...votes), element("div", "irl-after", {}, said, verdict, reasons, missed));
   root.addEventListener("pointerover", (event) => light(/** @type {Element} */ (event.target)));
@@ -63,7 +65,7 @@ export function createAgainst(root, page, vote) {
       });
       show(verdict, choice !== "");
       write(reasons, choice ? measures.map(({ why }) => why).filter(Boolean).join(" ") : "");
-      write(said, choice ? `You want ${choice}. ${summary()}` : BEFORE_VOTE);
+      write(said, choice ? `${our("You want {0}.", choice)} ${summary()}` : our(BEFORE_VOTE));
     },
   };
   showOne(0);
@@ -79,7 +81,7 @@ export function createAgainst(root, page, vote) {
         element("span", "", { "aria-hidden": "true" }, grade === null ? "?" : short(grade)));
       return element("li", "irl-row", { "data-document": String(document), tabindex: rank ? "-1" : "0" },
         element("span", "irl-rank", {}, String(rank + 1)), chip, element("span", "irl-text", { dir: "auto", title }, title),
-        element("span", "irl-hidden", {}, `, ${gradeWord(page, grade)}, ${other < 0 ? "not" : `rank ${other + 1}`} in ${NAMES[1 - at]}`));
+        element("span", "irl-hidden", {}, `, ${gradeWord(page, grade)}, ${our(other < 0 ? "not in {0}" : "rank {1} in {0}", NAMES[1 - at], other + 1)}`));
     }));
     list.addEventListener("keydown", (event) => {
       const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -88,7 +90,7 @@ export function createAgainst(root, page, vote) {
       event.preventDefault();
       /** @type {HTMLElement} */ (to).focus();
     });
-    return element("div", "irl-side-list", {}, element("p", "irl-order-name", { id }, `Page ${NAMES[at]}`), list);
+    return element("div", "irl-side-list", {}, element("p", "irl-order-name", { id }, our("Page {0}", NAMES[at])), list);
   }
 
   /** The line between the two ranks of a document. @param {number} document */
@@ -101,7 +103,7 @@ export function createAgainst(root, page, vote) {
 
   /** A line a measure: the values of both, where they stand, and who is ahead. */
   function buildVerdict() {
-    const head = ["measure", "● A", "■ B", "ahead"].map((text) => element("th", "", { scope: "col", role: "columnheader" }, text));
+    const head = [our("measure"), "● A", "■ B", our("ahead")].map((text) => element("th", "", { scope: "col", role: "columnheader" }, text));
     const lines = measures.map(({ name, meaning, texts, at, lead, better }) => {
       const [from, to] = [Math.min(...at), Math.max(...at)];
       const dots = at.map((each, which) => element("span", `irl-dot-${NAMES[which]}`, { style: `--irl-at: ${each}` }));
@@ -112,18 +114,20 @@ export function createAgainst(root, page, vote) {
           at.length ? element("span", "irl-range", { "aria-hidden": "true" }, gap, ...dots) : ""),
         ...[...texts, lead].map((text, which) => element("td", ["irl-of-A", "irl-of-B", "irl-lead"][which], { role: "cell" }, text)));
     });
-    return element("table", "irl-verdict", { role: "table", hidden: "" }, element("caption", "irl-hidden", {}, "The measures of both pages"),
+    return element("table", "irl-verdict", { role: "table", hidden: "" }, element("caption", "irl-hidden", {}, our("The measures of both pages")),
       element("thead", "", { role: "rowgroup" }, element("tr", "", { role: "row" }, ...head)), element("tbody", "", { role: "rowgroup" }, ...lines));
   }
 
   /** Which order the measures put first, in a sentence. */
   function summary() {
     const named = (/** @type {(each: (typeof measures)[number]) => boolean} */ which) => measures.filter(which).map((each) => each.name);
-    const parts = [
-      ...NAMES.map((name, at) => [named((each) => each.better === at), "puts", "put", `${name} first`]),
-      [named((each) => each.lead === "equal"), "sees", "see", "no difference"],
-    ].filter(([names]) => names.length).map(([names, one, many, what]) => (
-      `${/** @type {string[]} */ (names).join(", ")} ${names.length === 1 ? one : many} ${what}`));
+    /** @type {[string[], string, string, string][]} */
+    const all = [
+      ...NAMES.map((name, at) => /** @type {[string[], string, string, string]} */ (
+        [named((each) => each.better === at), "{1} puts {2} first", "{1} put {2} first", name])),
+      [named((each) => each.better === null && each.texts[0] === each.texts[1]), "{1} sees no difference", "{1} see no difference", ""],
+    ];
+    const parts = all.filter(([names]) => names.length).map(([names, one, many, name]) => ours(names.length, one, many, names.join(", "), name));
     return parts.length ? `${parts.join("; ")}.` : "";
   }
 

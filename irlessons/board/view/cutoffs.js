@@ -1,6 +1,7 @@
 // The lines in the list where cutoffs cut, one for each cutoff.
 
 import { button, element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 
 /** @param {State} state @param {(line: number, to: number) => void} cut lets a line cut at another rank */
 export function createCutoffs(state, cut) {
@@ -12,9 +13,9 @@ export function createCutoffs(state, cut) {
   function buildLine(names, at) {
     // In a room, where nobody sees the pointer well. The keys move the line itself.
     const step = (/** @type {string} */ sign, /** @type {number} */ by) => button("irl-button irl-step-line", sign,
-      () => cut(at, state.cuts[at] + by), { tabindex: "-1", "aria-label": `Cutoff of ${names}: ${by < 0 ? "one less" : "one more"}` });
+      () => cut(at, state.cuts[at] + by), { tabindex: "-1", "aria-label": our(by < 0 ? "Cutoff of {0}: one less" : "Cutoff of {0}: one more", names) });
     return element("li", "irl-line", {}, element("span", "irl-cut", {
-      role: "slider", tabindex: "0", "aria-orientation": "vertical", "aria-valuemin": "1", "aria-label": `Cutoff of ${names}`,
+      role: "slider", tabindex: "0", "aria-orientation": "vertical", "aria-valuemin": "1", "aria-label": our("Cutoff of {0}", names),
       "data-line": String(at),
     }), step("−", -1), step("+", 1), element("span", "irl-cut-names", { "aria-hidden": "true", title: names }, names));
   }
@@ -29,7 +30,7 @@ export function createCutoffs(state, cut) {
     handle.textContent = text;
     handle.setAttribute("aria-valuenow", String(k));
     handle.setAttribute("aria-valuemax", last);
-    handle.setAttribute("aria-valuetext", `rank ${k}`);
+    handle.setAttribute("aria-valuetext", our("rank {0}", k));
   }
 
   return {

@@ -1,6 +1,7 @@
 // Unjudged results far down, which stand at their ranks, and all that follow each other in one line, until that is opened.
 
 import { button, element } from "../../widgets/element.js";
+import { our, ours } from "../../widgets/our.js";
 import { same } from "../state/orders.js";
 import { write } from "./dom.js";
 
@@ -120,10 +121,10 @@ export function createFolds(state, turned) {
       for (const [node, { run, from, to }] of pieces) {
         const press = /** @type {HTMLElement} */ (node.firstElementChild);
         const count = run.isOpen ? run.documents.filter((each) => each !== held).length : to - from + 1;
-        const what = `${count} unjudged result${count === 1 ? "" : "s"}`;
+        const what = ours(count, "{0} unjudged result", "{0} unjudged results");
         const [top, last] = [from + 1, to + 1];
-        write(press, top === last ? `rank ${top}: ${what}` : `ranks ${top}–${last}: ${what}`);
-        press.setAttribute("aria-label", top === last ? `Rank ${top}: ${what}` : `Ranks ${top} to ${last}: ${what}`);
+        write(press, top === last ? our("rank {0}: {1}", top, what) : our("ranks {0}–{1}: {2}", top, last, what));
+        press.setAttribute("aria-label", top === last ? our("Rank {0}: {1}", top, what) : our("Ranks {0} to {1}: {2}", top, last, what));
         press.setAttribute("aria-expanded", String(run.isOpen));
       }
     },

@@ -1,15 +1,16 @@
 // Room mode: the board alone fills the window, for a hall with a projector. What is seen there, and how large, room.css says.
 
 import { element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 
 const ROOM = "irl-room";
-export const FULLSCREEN_TITLE = "Fill the window, for a hall with a projector (Escape leaves)";
+export const FULLSCREEN_TITLE = our("Fill the window, for a hall with a projector (Escape leaves)");
 
 /** @param {HTMLElement} root @param {(isOn: boolean, byHand: boolean) => void} turned called when the
  * room was entered or left */
 export function createFullscreen(root, turned) {
   // What lies behind it is out of reach, and above whatever a notebook or a deck of slides makes of its parts.
-  const frame = element("dialog", "irl-frame", { "aria-label": "The board, filling the window" });
+  const frame = element("dialog", "irl-frame", { "aria-label": our("The board, filling the window") });
   const isOn = () => root.classList.contains(ROOM);
 
   // The browser's own way out. It tells late: by then the window may be filled once more.

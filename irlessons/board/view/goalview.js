@@ -1,6 +1,7 @@
 // The goals above the list: what is to be reached, how far it is, whether it can be done, and one way to do it.
 
 import { button, element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 import { feasible, isGradedAsFirst, reasons, standing } from "../state/goals.js";
 import { same } from "../state/orders.js";
 import { enable, show, write } from "./dom.js";
@@ -28,7 +29,7 @@ export function createGoalView(state, results, sayValues) {
   /** @param {Goal} goal */
   function build(goal) {
     const status = element("span", "irl-goal-status");
-    const text = element("p", "irl-goal-text", {}, element("strong", "", {}, "Goal: "), goal.text, " ", status);
+    const text = element("p", "irl-goal-text", {}, element("strong", "", {}, our("Goal:")), " ", goal.text, " ", status);
     // Below the list, which must not move under the hand.
     const reason = element("p", "irl-goal-why", { hidden: "" });
     const line = element("div", "irl-goal", {}, text);
@@ -36,10 +37,10 @@ export function createGoalView(state, results, sayValues) {
     const answer = element("p", "irl-goal-answer", { role: "status", hidden: "" });
     /** @type {unknown[]} what the answer holds for */
     let answered = [];
-    const ask = button("irl-button", "Can it be done?", async () => {
+    const ask = button("irl-button", our("Can it be done?"), async () => {
       answered = basis();
       enable(ask, false);
-      write(answer, "Trying every order …");
+      write(answer, our("Trying every order …"));
       show(answer, true);
       write(answer, await feasible(state, goal));
       enable(ask, true);
@@ -69,7 +70,7 @@ export function createGoalView(state, results, sayValues) {
         isTried ||= state.moves > 0;
         show(ask, !reached);
         show(oneWay.button, oneWay.isPlaying() || (isTried && !reached && !hidden && isGradedAsFirst(state)));
-        said = found.holds && !hidden ? `Goal ${reached ? "" : "not "}reached: ${goal.text}. ${found.says}` : "";
+        said = found.holds && !hidden ? our(reached ? "Goal reached: {0}. {1}" : "Goal not reached: {0}. {1}", goal.text, found.says) : "";
         if (!same(answered, basis())) show(answer, false);
       },
       spoken: () => said,

@@ -2,6 +2,7 @@
 
 import { element } from "../../widgets/element.js";
 import { gradeLevel } from "../../widgets/picture/levels.js";
+import { our } from "../../widgets/our.js";
 import { gradeWord } from "../state/labels.js";
 import { short } from "../../widgets/filled.js";
 import { write } from "./dom.js";
@@ -23,7 +24,7 @@ export function createGrades(state, judge) {
   return {
     /** @param {number} document @param {string} title @param {string} tabindex */
     build(document, title, tabindex) {
-      const select = element("select", "irl-grade", { "aria-label": `Grade of ${title}`, tabindex });
+      const select = element("select", "irl-grade", { "aria-label": our("Grade of {0}", title), tabindex });
       for (const asked of ["pointerdown", "focus"]) {
         select.addEventListener(asked, () => offer(select, state.grades[document], [...state.choices, null]));
       }

@@ -1,9 +1,10 @@
 // How a board is taken in the hand, in a line: until its reader has done so once, on whichever board.
 
 import { element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 import { show } from "./dom.js";
 
-const HINT = "Drag a result (a finger by its handle ⠿), a line k by its label; choose a grade; open a measure by its name. Help, behind More, says the rest.";
+const HINT = our("Drag a result (a finger by its handle ⠿), a line k by its label; choose a grade; open a measure by its name. Help, behind More, says the rest.");
 const DRAGGED = "irlessons-dragged";
 const TAUGHT = new Set(["hand", "keys"]);
 

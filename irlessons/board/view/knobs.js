@@ -1,6 +1,7 @@
 // Knobs beside the list: each combination of settings has an order, worked out beforehand.
 
 import { element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 import { same } from "../state/orders.js";
 import { show, write } from "./dom.js";
 
@@ -55,7 +56,7 @@ export function createKnobs(state, prefix, turned) {
       if (state.own) return;
       for (const each of controls) each.write();
       const isHeld = !same(state.orderOfSetting(), state.order);
-      write(status, isHeld ? "This order is not the setting's: results were moved by hand." : "This is the order of the setting.");
+      write(status, isHeld ? our("This order is not the setting's: results were moved by hand.") : our("This is the order of the setting."));
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { element } from "../../widgets/element.js";
 import { focusedBeside } from "../../widgets/root.js";
+import { our } from "../../widgets/our.js";
 import { gradeWord } from "../state/labels.js";
 import { TRAY } from "../state/orders.js";
 import { createCutoffs } from "./cutoffs.js";
@@ -26,7 +27,7 @@ const NONE = -1;
 export function createList(state, hint, grade, cut) {
   const { page } = state;
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const list = element("ol", "irl-list", { "aria-label": page.query ? `Results for ${page.query}` : "Results" });
+  const list = element("ol", "irl-list", { "aria-label": page.query ? our("Results for {0}", page.query) : our("Results") });
   const trayHead = element("li", "irl-tray");
   const cutoffs = createCutoffs(state, cut);
   const { lines } = cutoffs;
@@ -171,7 +172,7 @@ export function createList(state, hint, grade, cut) {
     /** Where a result stands, in words. @param {number} document */
     whereIs(document) {
       const place = state.sequence.indexOf(document);
-      return place < state.retrieved ? `rank ${place + 1} of ${state.retrieved}` : "not retrieved";
+      return place < state.retrieved ? our("rank {0} of {1}", place + 1, state.retrieved) : our("not retrieved");
     },
 
     /** A result and its place, in words. @param {number} document */
@@ -270,18 +271,18 @@ export function createList(state, hint, grade, cut) {
   function writeIdeal(node, place) {
     const isShown = showsIdeal && place !== null;
     const isOther = isShown && differs(idealOrder, place);
-    write(node, isShown ? `${isOther ? "≠" : "="} ideal: ${bestAt(place)}` : "");
+    write(node, isShown ? `${isOther ? "≠" : "="} ${our("ideal: {0}", bestAt(place))}` : "");
     node.classList.toggle("irl-differs", isOther);
   }
 
   /** What the ideal order has at a place, to be spoken where it is something else. @param {number} place */
   function otherIdeal(place) {
-    return place < state.retrieved && differs(idealOrder, place) ? `, ideal ${bestAt(place)}` : "";
+    return place < state.retrieved && differs(idealOrder, place) ? `, ${our("ideal: {0}", bestAt(place))}` : "";
   }
 
   /** The grade that the ideal order has at a place, in words. @param {number} place */
   function bestAt(place) {
-    return place < idealOrder.length ? gradeWord(page, state.grades[idealOrder[place]]) : "nothing more";
+    return place < idealOrder.length ? gradeWord(page, state.grades[idealOrder[place]]) : our("nothing more");
   }
 
   view.place();
@@ -290,7 +291,7 @@ export function createList(state, hint, grade, cut) {
 
 /** What the line between the ranking and the tray says. @param {number} retrieved @param {number} documents */
 function trayText(retrieved, documents) {
-  if (!documents) return "No results yet. “My own list” takes yours.";
-  if (!retrieved) return "Not retrieved: all of them. A result dragged above this line is retrieved.";
-  return retrieved < documents ? `Not retrieved (${documents - retrieved})` : "Not retrieved: nothing. Drop one here.";
+  if (!documents) return our("No results yet. “My own list” takes yours.");
+  if (!retrieved) return our("Not retrieved: all of them. A result dragged above this line is retrieved.");
+  return retrieved < documents ? our("Not retrieved ({0})", documents - retrieved) : our("Not retrieved: nothing. Drop one here.");
 }

@@ -1,6 +1,7 @@
 // Show one way: the moves of one shortest way to a goal, played one by one, each with a sentence.
 
 import { button } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 import { inWords, shortestWay } from "../state/goals.js";
 import { TRAY } from "../state/orders.js";
 
@@ -15,7 +16,7 @@ export function createOneWay(state, goal, results, tell, sayValues) {
   /** What is being played; another one, or none, once it was stopped. @type {?object} */
   let playing = null;
   let hasEnded = false;
-  const press = button("irl-button", "Show one way", () => (playing ? stop("Stopped.") : play()));
+  const press = button("irl-button", our("Show one way"), () => (playing ? stop(our("Stopped.")) : play()));
 
   // Whoever takes over goes on from there, and what was said has passed.
   state.onChange((source) => source !== SOURCE && (playing || hasEnded) && stop(""));
@@ -23,8 +24,8 @@ export function createOneWay(state, goal, results, tell, sayValues) {
   async function play() {
     const mine = {};
     playing = mine;
-    press.textContent = "Stop";
-    tell("Looking for a shortest way …");
+    press.textContent = our("Stop");
+    tell(our("Looking for a shortest way …"));
     const found = await shortestWay(state, goal);
     if (playing !== mine) return;
     if (typeof found === "string") {
@@ -32,7 +33,7 @@ export function createOneWay(state, goal, results, tell, sayValues) {
       return;
     }
     if (found.fromStart && state.moves) {
-      tell("First back to the first order.");
+      tell(our("First back to the first order."));
       await pause(BEFORE_MS);
       if (isMine(mine)) state.reset(SOURCE);
     }
@@ -41,7 +42,7 @@ export function createOneWay(state, goal, results, tell, sayValues) {
     for (const [at, { sequence, moved }] of found.way.entries()) {
       if (!isMine(mine)) return;
       const rows = moved.map((document) => results.rowOf(document));
-      tell(`${goal.exchanges ? "Exchange" : "Move"} ${at + 1} of ${found.way.length}: ${words(sequence, moved)}.`);
+      tell(our(goal.exchanges ? "Exchange {0} of {1}: {2}." : "Move {0} of {1}: {2}.", at + 1, found.way.length, words(sequence, moved)));
       for (const row of rows) row.classList.add("irl-chosen");
       await pause(BEFORE_MS);
       if (isMine(mine)) {
@@ -53,7 +54,7 @@ export function createOneWay(state, goal, results, tell, sayValues) {
       }
       for (const row of rows) row.classList.remove("irl-chosen");
     }
-    if (isMine(mine)) stop(`That was one way, in ${inWords(found.way.length, goal)}. Undo takes it back, step by step.`);
+    if (isMine(mine)) stop(our("That was one way, in {0}. Undo takes it back, step by step.", inWords(found.way.length, goal)));
   }
 
   /** Whether it goes on: nobody has stopped it, holds a result, or has taken the board away. @param {object} mine */
@@ -66,16 +67,16 @@ export function createOneWay(state, goal, results, tell, sayValues) {
   function stop(says) {
     playing = null;
     hasEnded = Boolean(says);
-    press.textContent = "Show one way";
+    press.textContent = our("Show one way");
     tell(says);
   }
 
   /** Where a move brings what it moves. @param {number[]} sequence @param {number[]} moved */
   function words(sequence, [document, other]) {
     const title = state.list.titles[document][0];
-    if (other !== undefined) return `${title} and ${state.list.titles[other][0]} change places`;
+    if (other !== undefined) return our("{0} and {1} change places", title, state.list.titles[other][0]);
     const rank = sequence.indexOf(document) + 1;
-    return rank <= sequence.indexOf(TRAY) ? `${title} to rank ${rank}` : `${title} out of the ranking`;
+    return rank <= sequence.indexOf(TRAY) ? our("{0} to rank {1}", title, rank) : our("{0} out of the ranking", title);
   }
 
   return { button: press, isPlaying: () => playing !== null };

@@ -2,6 +2,7 @@
 // and the questions of "predict first".
 
 import { button, element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 import { difference, wayOf } from "../state/labels.js";
 import { WAYS } from "../state/predict.js";
 import { nameAndDetail } from "../working/words.js";
@@ -12,27 +13,28 @@ import { createWorkingView } from "./workingview.js";
 
 const SIGNS = { up: "▲", same: "=", down: "▼" };
 // What is undefined on one side goes no way.
-const TO = { up: "up to", same: "now", down: "down to" };
+const TO = { up: "{0} up to {1}", same: "{0} now {1}", down: "{0} down to {1}" };
 const INVITATION = "Move a result, then say which way each measure went.";
 // So long a value that has changed is tinted.
 const TINT_MS = 600;
-const QUESTION = "Say of each measure whether it went up, stayed the same, or went down";
+const QUESTION = "Say of each measure whether it went up, stayed the same, or went down.";
+const SINCE = "Say of each measure whether it went up, stayed the same, or went down since the pinned order.";
 
 /** @param {State} state @param {Predict} predict @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} revealed @param {() => void} togglePredict
  * @param {HTMLElement} aside where below a short list the sentence of the open measure stands */
 export function createPanel(state, predict, prefix, say, revealed, togglePredict, aside) {
   const heads = [["measure"], ["value"], ["change"], ["pinned", "irl-pinned"]].map(([text, name]) =>
-    element("th", name, { scope: "col", role: "columnheader" }, text));
+    element("th", name, { scope: "col", role: "columnheader" }, our(text)));
   const measures = state.page.measures.map((_, at) => buildMeasure(at));
   // Where there is little room the sheet makes it a strip, and the roles say that it still is a table.
   const table = element(
-    "table", "irl-measures", { role: "table" }, element("caption", "irl-hidden", {}, "Measures of this order"),
+    "table", "irl-measures", { role: "table" }, element("caption", "irl-hidden", {}, our("Measures of this order")),
     element("thead", "", { role: "rowgroup" }, element("tr", "", { role: "row" }, ...heads)),
     element("tbody", "", { role: "rowgroup" }, ...measures.map((each) => each.row)));
   const score = element("p", "irl-score");
-  const ask = button("irl-button", "Predict first", togglePredict, {
-    title: "Hide the values after a move until you have said which way they went", "data-tool": "predict" });
+  const ask = button("irl-button", our("Predict first"), togglePredict, {
+    title: our("Hide the values after a move until you have said which way they went"), "data-tool": "predict" });
   const node = element("div", "irl-panel", {}, element("div", "irl-values", {}, table, ask),
     element("div", "irl-asking", {}, score), element("div", "irl-workings", {}, ...measures.map((each) => each.below)),
     createHint(state));
@@ -43,7 +45,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
 
   /** What is asked of each measure. */
   function question() {
-    return `${QUESTION}${state.pinned ? " since the pinned order" : ""}.`;
+    return our(state.pinned ? SINCE : QUESTION);
   }
 
   const panel = {
@@ -56,10 +58,10 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       const results = state.results();
       table.classList.toggle("irl-with-pinned", Boolean(state.pinned));
       isHidden = predict.on && (moving || Boolean(predict.said));
-      write(heads[2], predict.said ? "which way?" : state.pinned ? "since pinned" : "change");
+      write(heads[2], our(predict.said ? "which way?" : state.pinned ? "since pinned" : "change"));
       for (const each of measures) each.write(results, moving);
       ask.setAttribute("aria-pressed", String(predict.on));
-      write(score, !predict.on ? "" : predict.said ? question() : predict.score() || INVITATION);
+      write(score, !predict.on ? "" : predict.said ? question() : predict.score() || our(INVITATION));
       if (!moving) panel.writeOpened(false);
     },
     /** Write the workings that stand open. @param {boolean} moving */
@@ -73,14 +75,14 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       const [before, now] = [state.before?.results, state.results()];
       if (!before) return panel.values([...now.keys()]);
       const changed = [...now.keys()].filter((at) => before[at].text !== now[at].text);
-      if (!changed.length) return "No measure has changed.";
-      const texts = changed.map((at) => `${spokenName(at)} ${TO[wayOf(before[at], now[at]) ?? "same"]} ${now[at].text}`);
-      return `${texts.join(", ")}.${changed.length < now.length ? " The others have not changed." : ""}`;
+      if (!changed.length) return our("No measure has changed.");
+      const texts = changed.map((at) => our(TO[wayOf(before[at], now[at]) ?? "same"], spokenName(at), now[at].text));
+      return `${texts.join(", ")}.${changed.length < now.length ? ` ${our("The others have not changed.")}` : ""}`;
     },
     /** How the last prediction went, to be spoken. */
     judged() {
       const wrong = [...predict.last.keys()].filter((at) => !predict.last[at]);
-      return `${predict.score()}.${wrong.length ? ` Wrong this time: ${wrong.map(spokenName).join(", ")}.` : ""}`;
+      return `${predict.score()}.${wrong.length ? ` ${our("Wrong this time: {0}.", wrong.map(spokenName).join(", "))}` : ""}`;
     },
     /** Some measures with their values, to be spoken. @param {number[]} which */
     values: (which) => (isHidden ? question() : `${which.map((at) => `${spokenName(at)} ${state.results()[at].text}`).join(", ")}.`),
@@ -91,7 +93,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
   /** @param {number} measure */
   function spokenName(measure) {
     const { name, detail } = nameAndDetail(state.page.measures[measure], state.spec(measure));
-    return detail ? `${name} with ${detail}` : name;
+    return detail ? our("{0} with {1}", name, detail) : name;
   }
 
   /** @param {number} measure */
@@ -207,11 +209,11 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       show(ways, Boolean(said));
       if (!said) return;
       const name = spokenName(measure);
-      ways.setAttribute("aria-label", `${name}: which way did it go?`);
+      ways.setAttribute("aria-label", our("{0}: which way did it go?", name));
       [...ways.children].forEach((node, at) => {
         const isSaid = said[measure] === WAYS[at];
         node.setAttribute("aria-pressed", String(isSaid));
-        node.setAttribute("aria-label", `${name}: ${WAYS[at]}`);
+        node.setAttribute("aria-label", `${name}: ${our(WAYS[at])}`);
       });
       // One that is answered steps back, so that the next question comes first.
       ways.classList.toggle("irl-answered", said[measure] !== null);

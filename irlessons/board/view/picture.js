@@ -5,6 +5,7 @@ import { createCanvas } from "../../widgets/picture/canvas.js";
 import { drawing } from "../../widgets/picture/drawing.js";
 import { gradeLevel } from "../../widgets/picture/levels.js";
 import { brief } from "../../widgets/picture/marks.js";
+import { our } from "../../widgets/our.js";
 import { write } from "./dom.js";
 
 // A list of so few results is no higher than a picture that is so low and what stands above it.
@@ -57,7 +58,7 @@ export function createPicture(state, measure, prefix, turned) {
     const id = `${prefix}-${measure}-${told.name}-knob`;
     const input = element("input", "", { id, type: "range", step: String(told.step) });
     const value = element("output", "irl-number", { for: id });
-    const label = told.name.replace("_", " ");
+    const label = our(told.name.replace("_", " "));
     const low = () => told.low ?? Math.max(1, ...state.choices);
     input.addEventListener("input", () => state.switchTo(measure, told.name, Number(input.value)));
     input.addEventListener("change", turned);
@@ -72,7 +73,7 @@ export function createPicture(state, measure, prefix, turned) {
         if (Number(input.max) !== most || input.max === "") input.max = String(most);
         if (Number(input.value) !== now) input.value = String(now);
         const text = brief(now);
-        if (input.getAttribute("aria-valuetext") !== text) input.setAttribute("aria-valuetext", `${text} in ${name}`);
+        if (input.getAttribute("aria-valuetext") !== text) input.setAttribute("aria-valuetext", our("{0} in {1}", text, name));
         write(value, text);
       },
     };

@@ -1,6 +1,7 @@
 // The scores of the retrieval, as long as the results stand in its order: a number beside each, and a mark that joins
 // those that are equal.
 
+import { our } from "../../widgets/our.js";
 import { write } from "./dom.js";
 
 /** @param {State} state */
@@ -17,7 +18,7 @@ export function createScores(state) {
     /** What is spoken of a place. @param {number} at */
     says(at) {
       if (!view.isOn() || at >= scores.length) return "";
-      return `, score ${scores[at]}${view.isTied(at) ? ", as the one above" : ""}`;
+      return `, ${scoreOf(at)}`;
     },
 
     /** @param {HTMLElement} row @param {HTMLElement} node where the number stands @param {number} at */
@@ -26,8 +27,13 @@ export function createScores(state) {
       const isShown = view.isOn() && at < scores.length;
       write(node, isShown ? scores[at] : "");
       row.classList.toggle("irl-tied", isShown && view.isTied(at));
-      row.title = isShown && view.isTied(at) ? `score ${scores[at]}, as the one above` : "";
+      row.title = isShown && view.isTied(at) ? scoreOf(at) : "";
     },
   };
   return view;
+
+  /** @param {number} at */
+  function scoreOf(at) {
+    return our(view.isTied(at) ? "score {0}, as the one above" : "score {0}", scores[at]);
+  }
 }

@@ -1,6 +1,7 @@
 // Why a value changed, below its working: a row for each share, with a bar.
 
 import { element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 import { shortName } from "../state/labels.js";
 import { rounded } from "../../widgets/rounding.js";
 import { why } from "../working/why.js";
@@ -16,7 +17,7 @@ export function createShares(state, measure) {
   const told = state.page.measures[measure];
   const heading = element("div", "irl-why-head");
   const body = element("tbody");
-  const caption = element("caption", "irl-hidden", {}, `Shares of the change of ${told.name}`);
+  const caption = element("caption", "irl-hidden", {}, our("Shares of the change of {0}", told.name));
   const table = element("table", "irl-shares", {}, caption, body);
   const node = element("div", "irl-why", {}, heading, table);
 
@@ -29,13 +30,13 @@ export function createShares(state, measure) {
       const changed = found ? found.parts.filter((each) => Math.abs(each.share) > NOTHING) : [];
       show(table, changed.length > 0);
       if (!changed.length || !before || !found) {
-        write(heading, before ? `Nothing that ${told.name} reads has changed.` : NOTHING_YET);
+        write(heading, before ? our("Nothing that {0} reads has changed.", told.name) : our(NOTHING_YET));
         return;
       }
       const isSame = before.text === now.text;
-      write(heading, isSame ? `Why is it still ${now.text}?` : `Why did it change? ${before.text} → ${now.text}`);
+      write(heading, isSame ? our("Why is it still {0}?", now.text) : our("Why did it change? {0} → {1}", before.text, now.text));
       const largest = Math.max(...changed.map((each) => Math.abs(each.share)));
-      const total = { part: "together", share: found.total, exact: found.exact, before: null, after: null };
+      const total = { part: our("together"), share: found.total, exact: found.exact, before: null, after: null };
       const all = [...changed, total];
       fit(body, all.length, shareRow);
       for (const [at, each] of all.entries()) {

@@ -2,13 +2,14 @@
 
 import { button, element } from "../../widgets/element.js";
 import { directive, embedding } from "../../widgets/embed.js";
+import { our } from "../../widgets/our.js";
 import { linked, linkText } from "../state/link.js";
 import { show } from "./dom.js";
 
-const LINK_HELP = "The link holds the list, its grades, the measures and their conventions as they are now; nothing is sent anywhere.";
-const FROM_A_FOLDER = "This page lies in a folder: the link works on this machine alone.";
-const BOOK_HELP = "MyST shows the board as it is now. Two files stand beside your page: ";
-const EMBED_HELP = "Put these lines into a page of yours. Where it allows scripts, the board gets the height that it needs.";
+const LINK_HELP = our("The link holds the list, its grades, the measures and their conventions as they are now; nothing is sent anywhere.");
+const FROM_A_FOLDER = our("This page lies in a folder: the link works on this machine alone.");
+const BOOK_HELP = our("MyST shows the board as it is now. Two files stand beside your page:");
+const EMBED_HELP = our("Put these lines into a page of yours. Where it allows scripts, the board gets the height that it needs.");
 
 /** Where the page is that opens links; null where there is none, as in a notebook. @returns {?string} */
 export function playAddress() {
@@ -23,24 +24,24 @@ export function createSharing(state, play, prefix, say) {
   const book = element("textarea", "irl-field irl-own-text", { id: `${prefix}-book`, rows: "4", readonly: "", dir: "ltr" });
   const files = ["board.mjs", "board.css"].map((name) => element("a", "", { href: new URL(`embed/${name}`, play).href, download: "" }, name));
   const node = element("div", "irl-own irl-sharing", { hidden: "" },
-    element("label", "irl-own-label", { for: link.id }, "A link to this board"), link,
+    element("label", "irl-own-label", { for: link.id }, our("A link to this board")), link,
     element("p", "irl-own-help", {}, LINK_HELP, play.startsWith("file:") ? ` ${FROM_A_FOLDER}` : ""),
-    element("label", "irl-own-label", { for: embed.id }, "Lines for a page of yours"), embed,
+    element("label", "irl-own-label", { for: embed.id }, our("Lines for a page of yours")), embed,
     element("p", "irl-own-help", {}, EMBED_HELP),
-    element("label", "irl-own-label", { for: book.id }, "Lines for a MyST book"), book,
-    element("p", "irl-own-help", {}, BOOK_HELP, files[0], " and ", files[1], "."),
-    element("div", "irl-tools", {}, button("irl-button", "Copy the link", () => copy(link)),
-      button("irl-button", "Copy the lines", () => copy(embed)), button("irl-button", "Copy the lines for MyST", () => copy(book))));
+    element("label", "irl-own-label", { for: book.id }, our("Lines for a MyST book")), book,
+    element("p", "irl-own-help", {}, BOOK_HELP, " ", files[0], ", ", files[1]),
+    element("div", "irl-tools", {}, button("irl-button", our("Copy the link"), () => copy(link)),
+      button("irl-button", our("Copy the lines"), () => copy(embed)), button("irl-button", our("Copy the lines for MyST"), () => copy(book))));
 
   /** @param {HTMLInputElement | HTMLTextAreaElement} field */
   async function copy(field) {
     field.select();
     try {
       await navigator.clipboard.writeText(field.value);
-      say("Copied.");
+      say(our("Copied."));
     } catch {
       // A browser may not allow it, as where a page came without encryption.
-      say("It is selected; copy it with the keys of your machine.");
+      say(our("It is selected; copy it with the keys of your machine."));
     }
   }
 
@@ -49,7 +50,7 @@ export function createSharing(state, play, prefix, say) {
     const today = state.today();
     const text = linkText(linked(state.page, today));
     link.value = `${play}#${text}`;
-    embed.value = embedding(`${play}?embed#${text}`, `Board: ${state.page.query || "results"}`);
+    embed.value = embedding(`${play}?embed#${text}`, our("Board: {0}", state.page.query || our("results")));
     // What was undone stays at home.
     book.value = directive("board", { ...today, past: [], page: state.page });
   }

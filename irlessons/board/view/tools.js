@@ -3,6 +3,7 @@
 
 import { button, element } from "../../widgets/element.js";
 import { marked } from "../../widgets/marked.js";
+import { our } from "../../widgets/our.js";
 import { enable, show } from "./dom.js";
 
 // Arrows back and forth: not every typeface has them.
@@ -62,8 +63,8 @@ export function createTools(label, tools, isUpright = false) {
  * focus goes elsewhere. @param {string} prefix @param {HTMLElement} tools */
 export function createMore(prefix, tools) {
   const id = `${prefix}-more`;
-  const opener = button("irl-button irl-more", "More", () => open(Boolean(list.hidden)), {
-    title: "Other orders, and what is shown", "aria-expanded": "false", "aria-controls": id });
+  const opener = button("irl-button irl-more", our("More"), () => open(Boolean(list.hidden)), {
+    title: our("Other orders, and what is shown"), "aria-expanded": "false", "aria-controls": id });
   const list = element("div", "irl-more-tools", { id, hidden: "" }, tools);
   const node = element("div", "irl-more-place", {}, opener, list);
 

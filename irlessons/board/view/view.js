@@ -1,6 +1,7 @@
 // What the board shows: tools and goals above, then the list and the measures side by side.
 
 import { element, newPrefix } from "../../widgets/element.js";
+import { LANGUAGE, our } from "../../widgets/our.js";
 import { followed, isLarge, setLarge } from "../../widgets/store.js";
 import { show, write } from "./dom.js";
 import { createExchange } from "./exchange.js";
@@ -41,34 +42,35 @@ export function createView(root, state, predict) {
   const room = createFullscreen(root, entered);
 
   const first = [
-    { id: "reset", name: "Reset", title: "Back to the first order and its grades", press: reset, there: () => state.hasMoved },
-    { id: "undo", name: "Undo", title: "Take back the last step", press: () => history("undo"), off: () => !state.canUndo },
-    { id: "redo", name: "Redo", title: "Do again what was undone", press: () => history("redo"), off: () => !state.canRedo },
-    { id: "ideal", name: "Ideal", title: "Sort into the ideal order: the whole pool by grade", press: () => reorder(state.ideal(), "The ideal order.") },
+    { id: "reset", name: our("Reset"), title: our("Back to the first order and its grades"), press: reset, there: () => state.hasMoved },
+    { id: "undo", name: our("Undo"), title: our("Take back the last step"), press: () => history("undo"), off: () => !state.canUndo },
+    { id: "redo", name: our("Redo"), title: our("Do again what was undone"), press: () => history("redo"), off: () => !state.canRedo },
+    { id: "ideal", name: our("Ideal"), title: our("Sort into the ideal order: the whole pool by grade"), press: () => reorder(state.ideal(), our("The ideal order.")) },
   ];
-  const steps = createTools("Steps and orders", [...first,
-    { id: "leave", name: "Leave", title: "Leave the room (Escape)", press: room.toggle }]);
+  const steps = createTools(our("Steps and orders"), [...first,
+    { id: "leave", name: our("Leave"), title: our("Leave the room (Escape)"), press: room.toggle }]);
   const help = createHelp(first);
-  const shows = createTools("More tools", [
-    { id: "exchange", name: "Exchange", group: "Other orders", key: "x", title: "Choose two results, and they change places", press: exchange.toggle, on: exchange.isOn },
-    { id: "shuffle", name: "Shuffle", title: "Put the results in a random order", press: () => reorder(shuffled(), "Shuffled.") },
-    { id: "worst", name: "Worst", title: "Sort from the lowest grade to the highest", press: () => reorder(worst(), "The worst order.") },
-    { id: "pin", name: "Pin", group: "What is shown", title: "Keep today's values in a column, and show changes against them", press: pin, on: () => Boolean(state.pinned),
+  const shows = createTools(our("More tools"), [
+    { id: "exchange", name: our("Exchange"), group: our("Other orders"), key: "x", title: our("Choose two results, and they change places"), press: exchange.toggle, on: exchange.isOn },
+    { id: "shuffle", name: our("Shuffle"), title: our("Put the results in a random order"), press: () => reorder(shuffled(), our("Shuffled.")) },
+    { id: "worst", name: our("Worst"), title: our("Sort from the lowest grade to the highest"), press: () => reorder(worst(), our("The worst order.")) },
+    { id: "pin", name: our("Pin"), group: our("What is shown"), title: our("Keep today's values in a column, and show changes against them"), press: pin, on: () => Boolean(state.pinned),
       // It would tell what is asked.
       off: () => Boolean(predict.said) },
-    { id: "show-ideal", name: "Show ideal", title: "Say beside each result what the ideal order has there", press: toggleIdeal, on: () => results.showsIdeal },
-    { id: "own-list", name: "My own list", group: "Your own", title: "Type or paste a list of your own", press: () => toggle(own), on: own.isShown },
-    ...(sharing ? [{ id: "link", name: "Copy a link", title: "An address that opens this board, and lines for a page of yours", press: () => toggle(sharing), on: sharing.isShown }] : []),
-    { id: "room", name: "Room", group: "The board", key: "f", title: FULLSCREEN_TITLE, press: room.toggle },
-    { id: "large", name: "Large type", title: "For a projector or tired eyes, on every page", press: () => setLarge(!isLarge()), on: isLarge },
-    { id: "help", name: "Help", title: "Say what hands and keys can do", press: toggleHelp, on: () => !help.hidden },
+    { id: "show-ideal", name: our("Show ideal"), title: our("Say beside each result what the ideal order has there"), press: toggleIdeal, on: () => results.showsIdeal },
+    { id: "own-list", name: our("My own list"), group: our("Your own"), title: our("Type or paste a list of your own"), press: () => toggle(own), on: own.isShown },
+    ...(sharing ? [{ id: "link", name: our("Copy a link"), title: our("An address that opens this board, and lines for a page of yours"), press: () => toggle(sharing), on: sharing.isShown }] : []),
+    { id: "room", name: our("Room"), group: our("The board"), key: "f", title: FULLSCREEN_TITLE, press: room.toggle },
+    { id: "large", name: our("Large type"), title: our("For a projector or tired eyes, on every page"), press: () => setLarge(!isLarge()), on: isLarge },
+    { id: "help", name: our("Help"), title: our("Say what hands and keys can do"), press: toggleHelp, on: () => !help.hidden },
   ], true);
 
   root.classList.add("irl-board");
   root.setAttribute("role", "group");
-  // Our own words are English, whatever the page around them is; titles have their own direction.
+  // Our own words have a language, whatever that of the page around them is; titles have their own direction.
   root.setAttribute("dir", "ltr");
-  root.setAttribute("aria-label", page.query ? `Board: ${page.query}` : "Board");
+  root.setAttribute("lang", LANGUAGE);
+  root.setAttribute("aria-label", page.query ? our("Board: {0}", page.query) : our("Board"));
   const head = element("div", "irl-head", {}, page.query ? element("p", "irl-query", { dir: "auto" }, page.query) : "",
     element("div", "irl-toolbars", {}, steps.node, createMore(prefix, shows.node)));
   const idealSays = element("p", "irl-ideal-says");
@@ -78,7 +80,7 @@ export function createView(root, state, predict) {
     element("div", "irl-place", {}, element("div", "irl-window", {}, results.list), aside, ...goals.reasons, idealSays, missed, nuggets?.node ?? "",
       ...judges.map(({ node }) => node)),
     element("div", "irl-side", {}, knobs.node, panel.node));
-  const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, "Space lifts it; a number grades it.");
+  const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, our("Space lifts it; a number grades it."));
   root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, panel.details, keys, live);
 
   const lights = createLights(root, results);
@@ -136,7 +138,7 @@ export function createView(root, state, predict) {
     /** Say where a line cuts, and what the measures that it cuts are worth. @param {number} line */
     sayLine(line) {
       const cut = [...page.measures.keys()].filter((at) => page.measures[at].cut === line);
-      say(`Cutoff at rank ${state.cuts[line]}. ${panel.values(cut)}`);
+      say(`${our("Cutoff at rank {0}.", state.cuts[line])} ${panel.values(cut)}`);
     },
 
     grade,
@@ -164,7 +166,7 @@ export function createView(root, state, predict) {
 
   function idealText() {
     const { ranks, different } = results.differing();
-    return `${different} of ${ranks} ranks hold another grade than the ideal order.`;
+    return our("{0} of {1} ranks hold another grade than the ideal order.", different, ranks);
   }
 
   function writeIdeal() {
@@ -174,7 +176,7 @@ export function createView(root, state, predict) {
   /** Judge a document anew, and say so. @param {number} document @param {?number} value */
   function grade(document, value) {
     state.act(() => state.regrade(document, value), "grade");
-    say(`Graded. ${view.describe(document)}`);
+    say(`${our("Graded.")} ${view.describe(document)}`);
   }
 
   /** Let a line cut at another rank, and say so. @param {number} line @param {number} to */
@@ -186,10 +188,10 @@ export function createView(root, state, predict) {
     view.sayLine(line);
   }
 
-  /** @param {number[]} order @param {string} said */
-  function reorder(order, said) {
+  /** @param {number[]} order @param {string} words */
+  function reorder(order, words) {
     results.slowly(() => state.takeOrder(order, "tool"));
-    say(`${said} ${spoken()}`);
+    say(`${words} ${spoken()}`);
   }
 
   function shuffled() {
@@ -211,7 +213,7 @@ export function createView(root, state, predict) {
   function history(way) {
     predict.stop();
     state[way]("tool");
-    say(`${way === "undo" ? "Undone." : "Done again."} ${spoken()}`);
+    say(`${our(way === "undo" ? "Undone." : "Done again.")} ${spoken()}`);
   }
 
   function reset() {
@@ -220,26 +222,26 @@ export function createView(root, state, predict) {
     state.reset("reset");
     // It goes, for there is nothing to reset any more.
     if (isAtTool) /** @type {HTMLElement} */ (steps.node.querySelector("[data-tool=undo]")).focus();
-    say(`Back to the first order. ${spoken()}`);
+    say(`${our("Back to the first order.")} ${spoken()}`);
   }
 
   function pin() {
     state.pin(!state.pinned);
-    say(state.pinned ? "Pinned. Changes are shown against this order." : "No longer pinned.");
+    say(state.pinned ? our("Pinned. Changes are shown against this order.") : our("No longer pinned."));
   }
 
   function toggleIdeal() {
     results.toggleIdeal();
     shows.write();
     writeIdeal();
-    say(results.showsIdeal ? idealText() : "The ideal order is no longer shown.");
+    say(results.showsIdeal ? idealText() : our("The ideal order is no longer shown."));
   }
 
   function togglePredict() {
     predict.on = !predict.on;
     predict.stop();
     view.write();
-    say(predict.on ? "Values are hidden after each move, until you have said which way they went." : "Values are shown at once.");
+    say(predict.on ? our("Values are hidden after each move, until you have said which way they went.") : our("Values are shown at once."));
   }
 
   /** @param {{show: (on: boolean) => void, isShown: () => boolean}} part */
@@ -253,7 +255,7 @@ export function createView(root, state, predict) {
     if (!byHand) return;
     // What was pressed is out of sight.
     results.focus();
-    say(isOn ? "The board fills the window; Escape leaves." : "Left the room.");
+    say(isOn ? our("The board fills the window; Escape leaves.") : our("Left the room."));
   }
 
   function toggleHelp() {

@@ -2,6 +2,7 @@
 // those of the ideal ranking, the formula with today's numbers, its conventions, and all that step by step.
 
 import { button, element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 import { shortName } from "../state/labels.js";
 import { addsOf } from "../working/measures.js";
 import { rounded } from "../../widgets/rounding.js";
@@ -20,8 +21,8 @@ const FEW = 60;
  * @param {(text: string) => void} say @param {() => void} switched called when a convention was switched */
 export function createWorkingView(state, measure, prefix, say, switched) {
   const told = state.page.measures[measure];
-  const rows = createGrid("irl-rows", `Rows of ${told.name}; ◂ marks a term that has changed`);
-  const idealRows = createGrid("irl-rows", `Rows of the ideal ranking of ${told.name}`);
+  const rows = createGrid("irl-rows", our("Rows of {0}; ◂ marks a term that has changed", told.name));
+  const idealRows = createGrid("irl-rows", our("Rows of the ideal ranking of {0}", told.name));
   const [found, ideal] = [scroller(rows.table), scroller(idealRows.table)];
   const formula = element("div", "irl-formula");
   const sentence = element("p", "irl-sentence");
@@ -31,19 +32,19 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   /** @type {?number} how many parts are shown while somebody steps through; null shows all */
   let steps = null;
 
-  const start = button("irl-button", "Step through", () => setSteps(steps === null ? 1 : null), { "aria-pressed": "false" });
-  const next = button("irl-button", "Next", () => setSteps(Math.min((steps ?? 0) + 1, parts())));
+  const start = button("irl-button", our("Step through"), () => setSteps(steps === null ? 1 : null), { "aria-pressed": "false" });
+  const next = button("irl-button", our("Next"), () => setSteps(Math.min((steps ?? 0) + 1, parts())));
   const stepped = element("div", "irl-stepped");
   const all = [
-    { name: "Why it changed", className: "irl-whys", parts: [shares.node] },
-    { name: "Rows", className: "irl-own-rows", parts: [found] },
-    { name: "The ideal", className: "irl-ideal-rows", parts: [ideal] },
-    { name: "Formula", className: "irl-reckoned", parts: [element("p", "irl-meaning", {}, told.meaning), formula] },
-    { name: "Conventions", className: "irl-conventions", parts: switches.map((each) => each.node) },
-    { name: "Step through", className: "irl-step-by-step", parts: [element("div", "irl-steps", {}, start, next), stepped] },
+    { name: our("Why it changed"), className: "irl-whys", parts: [shares.node] },
+    { name: our("Rows"), className: "irl-own-rows", parts: [found] },
+    { name: our("The ideal"), className: "irl-ideal-rows", parts: [ideal] },
+    { name: our("Formula"), className: "irl-reckoned", parts: [element("p", "irl-meaning", {}, told.meaning), formula] },
+    { name: our("Conventions"), className: "irl-conventions", parts: switches.map((each) => each.node) },
+    { name: our("Step through"), className: "irl-step-by-step", parts: [element("div", "irl-steps", {}, start, next), stepped] },
   ];
   const [, ROWS, IDEAL, FORMULA, CONVENTIONS, STEPS] = all.keys();
-  const tabs = createTabs(`${prefix}-${measure}`, `The working of ${told.name}`, all, () => {
+  const tabs = createTabs(`${prefix}-${measure}`, our("The working of {0}", told.name), all, () => {
     if (steps !== null && tabs.now !== STEPS) setSteps(null);
     else opened.write();
   });
@@ -63,7 +64,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   function revealed() {
     if (!sentence.hidden) return String(sentence.textContent);
     if (!formula.hidden) return [...formula.children].map((line) => line.textContent).join("; ");
-    return ideal.hidden ? rows.lastRow().replace("◂", "changed,") : `ideal ranking: ${idealRows.lastRow()}`;
+    return ideal.hidden ? rows.lastRow().replace("◂", our("changed,")) : our("ideal ranking: {0}", idealRows.lastRow());
   }
 
   /** The rows, those of the ideal ranking where there are any, the formula and the sentence. */
@@ -76,7 +77,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   function buildSwitches() {
     return told.parameters.filter((each) => each.choices.length).map((parameter) => {
       const id = `${prefix}-${measure}-${parameter.name}`;
-      const name = parameter.name.replace("_", " ");
+      const name = our(parameter.name.replace("_", " "));
       const select = element("select", "irl-field irl-select", { id }, ...parameter.choices.map(({ value, says, tools }) =>
         element("option", "", { value }, `${value}: ${says}${tools.length ? ` (${tools.join("; ")})` : ""}`)));
       select.addEventListener("change", () => {
@@ -139,7 +140,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
       show(formula, rest > 0);
       show(sentence, rest > 1);
       for (const each of switches) each.write();
-      write(start, steps === null ? "Step through" : "Show all");
+      write(start, steps === null ? our("Step through") : our("Show all"));
       start.setAttribute("aria-pressed", String(steps !== null));
       show(next, steps !== null);
       enable(next, steps === null || steps < parts());
@@ -151,7 +152,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   function writeRows(now, shown) {
     const before = state.before?.results[measure].found;
     const { header, cells, numeric } = cellsOf(now.rows);
-    const term = header.indexOf(addsOf(told.name).replace("_", " "));
+    const term = header.indexOf(our(addsOf(told.name).replace("_", " ")));
     rows.write(header, cells.slice(0, shown).map((texts, at) => {
       const isChanged = termChanged(now.rows[at], before?.rows[at]);
       return {
@@ -173,7 +174,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
     const names = found.length ? Object.keys(found[0]) : ["rank", "document"];
     const columns = names.map((name) => column(name, found));
     return {
-      header: names.map((name) => name.replace("_", " ")),
+      header: names.map((name) => our(name.replace("_", " "))),
       cells: found.map((_, at) => columns.map((texts) => texts[at])),
       numeric: names.map((name) => !["document", "grade", "relevant"].includes(name)),
     };
@@ -182,7 +183,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   /** @param {string} name @param {Row[]} found @returns {string[]} */
   function column(name, found) {
     if (name === "document") return found.map((row) => (row.document === null ? "–" : shortName(state, row.document)));
-    if (name === "grade") return found.map((row) => (row.grade === null ? "unjudged" : short(row.grade)));
+    if (name === "grade") return found.map((row) => (row.grade === null ? our("unjudged") : short(row.grade)));
     const digits = found.every((row) => typeof row[name] !== "number" || (Number.isInteger(row[name]) && !row.ratios?.[name])) ? 0 : DIGITS;
     return found.map((row) => cell(row, name, digits));
   }
@@ -194,7 +195,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
 function cell(row, name, digits) {
   const value = row[name];
   if (value === null || value === undefined) return "–";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return our(value ? "yes" : "no");
   return rounded(value, digits, row.ratios?.[name]);
 }
 

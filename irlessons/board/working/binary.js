@@ -192,7 +192,7 @@ function averaged(spec, ranking, by, knowsMissed) {
   const rows = knowsMissed ? [...retrieved, ...missing(spec, ranking, retrieved, { hits, precision: 0 })] : retrieved;
   const smaller = Math.min(spec.k ?? relevant, relevant);
   const divisor = { R: relevant, found: hits, "min(k,R)": smaller }[by];
-  const words = { R: `R = ${relevant}`, found: `the ${hits} found`, "min(k,R)": `min(k, R) = ${smaller}` };
+  const words = { R: `R = ${relevant}`, found: our("the {0} found", hits), "min(k,R)": `min(k, R) = ${smaller}` };
   const numbers = { hits, R: relevant, divisor_words: words[by] };
   return { rows, divisor, numbers, case: hits ? "usual" : "none found" };
 }

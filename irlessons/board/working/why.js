@@ -1,6 +1,7 @@
 // Why a value changed: each rank's share of the difference. It is the page's half of irlessons/measures/why.py.
 
 import { asNumber, minus, ofHalves, over, whole } from "../../widgets/fractions.js";
+import { our } from "../../widgets/our.js";
 import { addsOf } from "./measures.js";
 import { fractionOf, isFraction } from "./rows.js";
 
@@ -29,11 +30,11 @@ export function why(told, old, now) {
     if (left && exact) left = minus(left, exact);
     shares += share;
     const rank = one.rank ?? other.rank;
-    parts.push({ part: `rank ${rank}`, rank, before: one.document, after: other.document, share, exact });
+    parts.push({ part: our("rank {0}", rank), rank, before: one.document, after: other.document, share, exact });
   }
   if (told.divisor_name) {
     const share = left ? asNumber(left) : change - shares;
-    parts.push({ part: `${told.divisor_name} changed`, rank: null, before: null, after: null, share, exact: left });
+    parts.push({ part: our("{0} changed", told.divisor_name), rank: null, before: null, after: null, share, exact: left });
   }
   return { total: change, exact: total, parts };
 }

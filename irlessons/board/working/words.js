@@ -2,6 +2,7 @@
 
 import { reduced } from "../../widgets/fractions.js";
 import { DIGITS, fill } from "../../widgets/filled.js";
+import { our, ours } from "../../widgets/our.js";
 import { addsOf } from "./measures.js";
 import { rounded } from "../../widgets/rounding.js";
 
@@ -20,7 +21,7 @@ export function written(told, spec) {
 /** The name alone, and apart from it what is not usual about the measure. @param {Told} told @param {Spec} spec */
 export function nameAndDetail(told, spec) {
   const detail = unusual(told, spec).map((each) => `${each.name} ${textOf(each, told, spec, "")}`);
-  if (told.tied && spec.ties === GIVEN_ORDER) detail.push("your order, without scores");
+  if (told.tied && spec.ties === GIVEN_ORDER) detail.push(our("your order, without scores"));
   return { name: `${told.name}${spec.k === null ? "" : `@${spec.k}`}`, detail: detail.join(", ") };
 }
 
@@ -62,9 +63,9 @@ export function wording(told, spec, ranking, found, nothing) {
     words.ideal_terms = joinedTerms(told, found.ideal_rows, words);
   }
   const formula = byConvention
-    ? `${told.general}; here {value} by convention`
+    ? `${told.general}; ${our("here {value} by convention")}`
     // 0/0 is no number, and must not be written as if it were one.
-    : found.divisor ? told.filled : "{name} = {value}, for there is nothing to divide by";
+    : found.divisor ? told.filled : our("{name} = {value}, for there is nothing to divide by");
   const sentence = byConvention ? nothing[found.case] : told.says[found.case];
   return { formula: fill(formula, words).split("\n"), sentence: fill(sentence, words), words };
 }
@@ -81,9 +82,9 @@ function joinedTerms(told, rows, words) {
 function among(spec, { order, grades }) {
   const skips = spec.unjudged === "skip";
   const retrieved = skips ? order.filter((document) => grades[document] !== null).length : order.length;
-  const kind = skips ? "judged result" : "result";
   const looked = spec.k ?? retrieved;
-  const words = looked === 1 ? kind : `${looked} ${kind}s`;
+  const [one, many] = skips ? ["judged result", "{0} judged results"] : ["result", "{0} results"];
+  const words = ours(looked, one, many);
   if (spec.k === null) return words;
-  return `first ${words}${retrieved < spec.k ? ` (only ${retrieved} there)` : ""}`;
+  return our(retrieved < spec.k ? "first {0} (only {1} there)" : "first {0}", words, retrieved);
 }

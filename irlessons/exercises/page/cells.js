@@ -1,6 +1,7 @@
 // Checks the cells of a worksheet in the page, as irlessons/exercises/sheets/cell.py and worksheet.py do: the same
 // verdicts, the same words.
 
+import { our, ours } from "../../widgets/our.js";
 import { numberIn } from "./arithmetic.js";
 import { agrees, calculated, readNumber, reply, toFraction } from "./checking.js";
 
@@ -71,7 +72,7 @@ function asked({ sentences, words }, cell) {
   return {
     choices: [],
     digits: cell.digits,
-    decimals: `${cell.digits} decimal${cell.digits === 1 ? "" : "s"}`,
+    decimals: ours(cell.digits, "{0} decimal", "{0} decimals"),
     answer: cell.answer,
     right: cell.right,
     words,
@@ -87,7 +88,7 @@ function ofOwn({ own }, cell, wrong, typed) {
   if (wrong.length === 0) return own.rounded.replace("{right}", () => cell.right);
   if (wrong.length > 2) return own.many;
   const isHere = (/** @type {string} */ key) => cell.row !== null && key.endsWith(` ${cell.row}`);
-  const each = wrong.map((key) => `your ${typed[key]} ${isHere(key) ? "in this row" : "above"}`).join(" and ");
+  const each = wrong.map((key) => our(isHere(key) ? "your {0} in this row" : "your {0} above", typed[key])).join(our(" and "));
   return own[wrong.length > 1 ? "several" : "off"].replace("{own}", () => each);
 }
 

@@ -66,7 +66,7 @@ function replyToNumber(told, answer) {
   if (agrees(exact, given, isNear ? digits : decimals, digits)) return { right: true, message: because };
   if (decimals === null) return no(made || worded(told, "unknown"));
   if (decimals < digits && (decimals || size(exact[0]) >= exact[1]) && agrees(exact, given, decimals, decimals)) {
-    return no([worded(told, "short"), made].filter(Boolean).join(" Or: "));
+    return no([worded(told, "short"), made].filter(Boolean).join(our(" Or: ")));
   }
   if (made) return no(made);
   if (decimals >= digits && isCutOff(exact, given, decimals)) return no(worded(told, "cut"));
@@ -79,7 +79,7 @@ function replyToNumber(told, answer) {
 
 /** The likeliest of the mistakes that give an answer. @param {{says: string}[]} mistakes */
 function possible(mistakes) {
-  return mistakes.slice(0, TOGETHER).map(({ says }) => says).join(" Or: ");
+  return mistakes.slice(0, TOGETHER).map(({ says }) => says).join(our(" Or: "));
 }
 
 /** What is said to an answer that is wrong in this way. @param {Told} told @param {string} what @param {string} [answer] */

@@ -1,6 +1,7 @@
 // What forms and worksheets share: a few choices, a reply, and what Enter does.
 
 import { element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 
 /** Where the answer is given. @typedef {{node: HTMLElement, value: () => string, fill: (text: string) => void,
  *   mark: (wrong: boolean) => void}} Field */
@@ -12,7 +13,7 @@ export function choices(page, prefix, name = "") {
   const labels = inputs.map((input) => element("label", "irl-choice", {}, input, element("span", "", {}, input.value)));
   return {
     node: element("fieldset", "irl-choices", {}, 
-      element("legend", name ? "irl-label" : "irl-hidden", {}, name || "Your answer"), ...labels),
+      element("legend", name ? "irl-label" : "irl-hidden", {}, name || our("Your answer")), ...labels),
     value: () => inputs.find((input) => input.checked)?.value ?? "",
     fill: (text) => inputs.forEach((input) => { input.checked = input.value === text; }),
     mark: () => {},

@@ -2,6 +2,7 @@
 
 import { button, element, nameAfter, newPrefix } from "../../widgets/element.js";
 import { focusedBeside } from "../../widgets/root.js";
+import { LANGUAGE, our } from "../../widgets/our.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, recalled, record, sized } from "../../widgets/store.js";
 import { reply, trimmed, worded } from "./checking.js";
@@ -22,10 +23,10 @@ export function form({ model, el }) {
   const page = model.get("page");
   const prefix = newPrefix();
   const field = page.choices.length ? choices(page, prefix) : typed(page, prefix);
-  const show = button("irl-button", "Show the working", open, {
+  const show = button("irl-button", our("Show the working"), open, {
     "aria-expanded": "false", "aria-controls": `${prefix}-working`,
   });
-  const own = [button("irl-button irl-primary", "Check", check), button("irl-button", "Hint", hint), show];
+  const own = [button("irl-button irl-primary", our("Check"), check), button("irl-button", our("Hint"), hint), show];
   // On a page with many questions each has a button of these names.
   for (const each of own) nameAfter(each, page.question);
   const buttons = element("div", "irl-buttons", {}, ...own);
@@ -33,12 +34,12 @@ export function form({ model, el }) {
   const clue = element("p", "irl-clue", { hidden: "" });
   // A table may be wider than the form; then it scrolls by itself, by keyboard as well.
   const working = element("div", "irl-working", {
-    id: `${prefix}-working`, role: "region", "aria-label": `The working: ${page.question}`, tabindex: "0", hidden: "",
+    id: `${prefix}-working`, role: "region", "aria-label": our("The working: {0}", page.question), tabindex: "0", hidden: "",
   });
   // A Working's own table: Python has escaped every text in it.
   working.innerHTML = page.working;
   const root = element(
-    "div", "irl-exercise", { role: "group", "aria-labelledby": `${prefix}-question` },
+    "div", "irl-exercise", { role: "group", lang: LANGUAGE, "aria-labelledby": `${prefix}-question` },
     element("p", "irl-question", { id: `${prefix}-question`, dir: "auto" }, page.question),
     element("div", "irl-answering", {}, field.node, buttons),
     // Only what changes in it is read out.
@@ -116,9 +117,9 @@ export function form({ model, el }) {
     } else if (checks !== seen.checks) {
       const { right, message } = reply(page, answer);
       judge(right);
-      write(verdict, page.words[right ? "right" : "wrong"], right ? message : `${message} ${hinted ? TRY_WORKING : TRY_HINT}`);
+      write(verdict, page.words[right ? "right" : "wrong"], right ? message : `${message} ${our(hinted ? TRY_WORKING : TRY_HINT)}`);
     }
-    if (clues !== seen.clues) write(clue, "Hint.", page.hint);
+    if (clues !== seen.clues) write(clue, our("Hint."), page.hint);
     unfold(opened);
     seen = { checks, clues };
   }
@@ -134,7 +135,7 @@ export function form({ model, el }) {
   function unfold(open) {
     working.hidden = !open;
     show.setAttribute("aria-expanded", String(open));
-    show.textContent = open ? "Hide the working" : "Show the working";
+    show.textContent = our(open ? "Hide the working" : "Show the working");
     nameAfter(show, page.question);
   }
 
@@ -163,7 +164,7 @@ function typed(page, prefix) {
     id: `${prefix}-answer`, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     "aria-describedby": `${prefix}-wanted`,
   });
-  const label = element("label", "", { for: `${prefix}-answer` }, "Your answer");
+  const label = element("label", "", { for: `${prefix}-answer` }, our("Your answer"));
   // In a field no quotes are needed.
   const line = element("div", "irl-label", {}, label, ": ", element("span", "", { id: `${prefix}-wanted` }, page.wanted.replaceAll('"', "")));
   return {

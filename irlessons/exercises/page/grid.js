@@ -1,6 +1,7 @@
 // The tables of a worksheet and the lines below them: a place for each cell, and the keys of a spreadsheet.
 
 import { element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 import { trimmed } from "./checking.js";
 
 /** What Python says of a worksheet's tables. @typedef {{round: number, caption: string,
@@ -111,7 +112,7 @@ export function line(totals, cells, columns, prefix, ears) {
 
 /** @param {Total[]} totals */
 function titleOf([{ name }, ...others]) {
-  return others.length ? `${name} and its ideal` : name;
+  return others.length ? our("{0} and its ideal", name) : name;
 }
 
 /** @param {string} key @param {{label: string, shown: string}} cell @param {HTMLElement} said @param {Ears} ears

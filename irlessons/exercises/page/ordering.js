@@ -2,6 +2,7 @@
 
 import { button, element } from "../../widgets/element.js";
 import { focusedBeside } from "../../widgets/root.js";
+import { our } from "../../widgets/our.js";
 
 /** A place in the window, or in the list. @typedef {{x: number, y: number}} Point */
 
@@ -9,12 +10,12 @@ import { focusedBeside } from "../../widgets/root.js";
  * reader is done @param {(text: string) => void} say */
 export function ordering(grades, take, say) {
   const chips = grades.map((grade) => element("button", "irl-field irl-grade-chip", { type: "button" }, grade));
-  const list = element("div", "irl-grades", { role: "group", "aria-label": "Grades for the ideal order" }, ...chips);
+  const list = element("div", "irl-grades", { role: "group", "aria-label": our("Grades for the ideal order") }, ...chips);
   const node = element(
     "div", "irl-ordering", {},
-    element("p", "irl-label", {}, "Drag these grades into the ideal order, the best first. By keyboard Space lifts one, and arrows move it."),
+    element("p", "irl-label", {}, our("Drag these grades into the ideal order, the best first. By keyboard Space lifts one, and arrows move it.")),
     list,
-    button("irl-button", "Take this order", () => take(order.map(({ textContent }) => textContent ?? ""))));
+    button("irl-button", our("Take this order"), () => take(order.map(({ textContent }) => textContent ?? ""))));
   let order = chips;
   /** @type {?HTMLButtonElement} the one that the keys, or the pointer, hold */
   let held = null;
@@ -47,7 +48,7 @@ export function ordering(grades, take, say) {
 
   /** @param {HTMLButtonElement} chip */
   function described(chip) {
-    return `grade ${chip.textContent}, place ${order.indexOf(chip) + 1} of ${order.length}`;
+    return our("grade {0}, place {1} of {2}", chip.textContent, order.indexOf(chip) + 1, order.length);
   }
 
   /** @param {HTMLButtonElement} chip @param {number} to */
@@ -72,7 +73,7 @@ export function ordering(grades, take, say) {
     for (const each of order) each.style.transform = "";
     arrange(stays ? order : before);
     stand(chip);
-    say(`${stays ? "Put down" : "Put back"}: ${described(chip)}.`);
+    say(our(stays ? "Put down: {0}." : "Put back: {0}.", described(chip)));
   }
 
   list.addEventListener("pointerdown", (event) => {
@@ -114,7 +115,7 @@ export function ordering(grades, take, say) {
       if (held) drop(true);
       else {
         lift(chip);
-        say(`Lifted: ${described(chip)}. Arrows move it, Space puts it down, Escape puts it back.`);
+        say(our("Lifted: {0}. Arrows move it, Space puts it down, Escape puts it back.", described(chip)));
       }
     } else if (step === undefined) {
       return;

@@ -7,6 +7,7 @@ import { gradeLevel } from "../../widgets/picture/levels.js";
 import { LETTER, letters } from "../../widgets/picture/marks.js";
 import { element } from "../../widgets/element.js";
 import { asNumber } from "../../widgets/fractions.js";
+import { our } from "../../widgets/our.js";
 import { readNumber } from "./checking.js";
 
 /** The rows of an order; the name of each column's cells; and the column that is added up, where the rows have sums that no
@@ -25,7 +26,7 @@ const [ABOVE, BESIDE] = [136, 200];
 export function pictured(told, cells) {
   const canvas = createCanvas(() => again());
   const { picture, parts, words, waits } = told;
-  const node = element("div", "irl-pictured irl-so-far", {}, element("p", "irl-label", {}, HEAD), canvas.svg);
+  const node = element("div", "irl-pictured irl-so-far", {}, element("p", "irl-label", {}, our(HEAD)), canvas.svg);
   let again = () => {};
 
   /** What is drawn of an order: its rows with null for what is not known yet, and with what its reader has instead.
@@ -71,8 +72,8 @@ export function pictured(told, cells) {
       };
       again();
       const wrong = before.rows.concat(before.ideal_rows).filter((row, at) => row !== found.rows.concat(found.ideal_rows)[at]);
-      const off = wrong.length ? ` Not right yet: rank ${wrong.map(({ rank }) => rank).join(", ")}.` : "";
-      const text = `${picture.about}, as far as you have it: ${mine.drawn + ideal.drawn} of ${whole.rows.length + whole.ideal_rows.length} rows.${off}`;
+      const off = wrong.length ? ` ${our("Not right yet: rank {0}.", wrong.map(({ rank }) => rank).join(", "))}` : "";
+      const text = `${our("{0}, as far as you have it: {1} of {2} rows.", picture.about, mine.drawn + ideal.drawn, whole.rows.length + whole.ideal_rows.length)}${off}`;
       if (canvas.svg.getAttribute("aria-label") !== text) canvas.svg.setAttribute("aria-label", text);
     },
   };
@@ -86,11 +87,11 @@ export function pictured(told, cells) {
   function named({ look, at, of }) {
     if (look !== "before" || !of) return [];
     // A box stands above its rank.
-    const text = at.d ? `yours, rank ${of.rank ?? "–"}` : "yours";
+    const text = at.d ? our("yours, rank {0}", of.rank ?? "–") : our("yours");
     const [x, y] = at.d ? (/** @type {string} */ (at.d).split(/[ML]/)[2] ?? "0 0").split(" ").map(Number)
       : [Number(at.x) + Number(at.width) / 2, Number(at.y)];
     const half = (text.length * LETTER) / 2;
-    return [letters("yours", Math.min(Math.max(x, half), canvas.width - half), Math.max(y - 6, 10), text, null, "middle")];
+    return [letters(our("yours"), Math.min(Math.max(x, half), canvas.width - half), Math.max(y - 6, 10), text, null, "middle")];
   }
 }
 

@@ -1,6 +1,7 @@
 // All that is asked of one measure: one question after the other, the next where one is right or its working was seen.
 
 import { element } from "../../widgets/element.js";
+import { our } from "../../widgets/our.js";
 import { followed, recalled, sized } from "../../widgets/store.js";
 import { form } from "./form.js";
 import { shareOf } from "./one_of_many.js";
@@ -12,7 +13,7 @@ export function practice({ model, el }) {
   /** @type {{title: string, practice: Asked[]}} */
   const page = model.get("page");
   const says = element("p", "irl-label", { role: "status" });
-  const root = element("div", "irl-exercise irl-again", { role: "group", "aria-label": `${page.title}, to practise` }, says);
+  const root = element("div", "irl-exercise irl-again", { role: "group", "aria-label": our("{0}, to practise", page.title) }, says);
   /** What leaves each form that is shown. @type {Map<string, () => void>} */
   const shown = new Map();
 
@@ -21,7 +22,7 @@ export function practice({ model, el }) {
   function follow() {
     const right = page.practice.filter(isRight).length;
     const open = page.practice.find((each) => !isRight(each) && !model.get("done")[each.id]?.opened);
-    says.textContent = `${page.title}: ${right} of ${page.practice.length} right${open ? "" : ". ✓ That is all"}.`;
+    says.textContent = `${our("{0}: {1} of {2} right.", page.title, right, page.practice.length)}${open ? "" : ` ${our("✓ That is all.")}`}`;
     if (open && !shown.has(open.id)) show(open);
   }
 

@@ -1,6 +1,7 @@
 // A worksheet: a table whose cells are filled in and checked as they are left. The page checks them itself.
 
 import { button, element, nameAfter, newPrefix } from "../../widgets/element.js";
+import { LANGUAGE, our } from "../../widgets/our.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { readNumber, trimmed, worded } from "./checking.js";
@@ -48,17 +49,17 @@ export function sheet({ model, el }) {
   const rule = page.rule && choices(page.rule, prefix, page.rule.question);
   const ruling = element("p", "irl-verdict", { hidden: "" });
   const count = element("span", "irl-count");
-  const hinting = button("irl-button", "Hint", hint);
-  const filling = button("irl-button", "Fill in the rest", fillIn);
-  const again = button("irl-button", "Start again", restart);
-  const larger = button("irl-button irl-larger", "Large type", () => setLarge(!isLarge()));
-  const checking = page.rule ? button("irl-button", "Check", checkRule) : null;
+  const hinting = button("irl-button", our("Hint"), hint);
+  const filling = button("irl-button", our("Fill in the rest"), fillIn);
+  const again = button("irl-button", our("Start again"), restart);
+  const larger = button("irl-button irl-larger", our("Large type"), () => setLarge(!isLarge()));
+  const checking = page.rule ? button("irl-button", our("Check"), checkRule) : null;
   for (const each of [hinting, filling, again, larger]) nameAfter(each, page.title);
   if (checking && page.rule) nameAfter(checking, page.rule.question);
   const end = element("div", "irl-end", { hidden: "" });
   const spoken = element("div", "irl-hidden irl-live", { role: "status", "aria-live": "polite" });
   const root = element(
-    "div", "irl-exercise irl-worksheet", { role: "group", "aria-labelledby": `${prefix}-title` },
+    "div", "irl-exercise irl-worksheet", { role: "group", lang: LANGUAGE, "aria-labelledby": `${prefix}-title` },
     element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
     ...rounds.map(({ node }) => node),
     ...(rule && checking ? [element("div", "irl-answering", {}, rule.node, checking), ruling] : []),
@@ -187,7 +188,7 @@ export function sheet({ model, el }) {
         const message = isOneOf ? `${place.called}: ${found.message}` : found.message;
         lines.push(LINES[stateOf(found)](message));
       }
-      if (hints[key] && !now.isDone(key)) lines.push(["clue", "Hint.", clues(key)[hints[key] - 1] ?? TRY_FIRST]);
+      if (hints[key] && !now.isDone(key)) lines.push(["clue", our("Hint."), clues(key)[hints[key] - 1] ?? our(TRY_FIRST)]);
       place.say(lines);
     }
     // A line whose turn has not come would give its number away.
@@ -203,7 +204,7 @@ export function sheet({ model, el }) {
     if (verdict) write(ruling, verdictOn(verdict), verdict.message);
     else write(ruling, "", "");
     ruling.dataset.state = verdict ? (verdict.right ? "right" : "wrong") : "";
-    count.textContent = `${now.right} of ${now.all}`;
+    count.textContent = our("{0} of {1}", now.right, now.all);
     filling.hidden = rest().length === 0;
     again.hidden = Object.keys(cells).length + told.length === 0 && chosen === "";
     hinting.setAttribute("aria-disabled", String(now.complete));
@@ -229,7 +230,7 @@ export function sheet({ model, el }) {
       const isLeft = rounds.slice(at + 1).some((later) => later.keys.some(isBegun));
       const last = asked[asked.length - 1];
       show(asked.length > 0);
-      fold(isLeft && asked.every(isDone), last ? `Round ${at + 1}: ${cellOf(last).right}` : "");
+      fold(isLeft && asked.every(isDone), last ? our("Round {0}: {1}", at + 1, cellOf(last).right) : "");
     });
   }
 
@@ -239,7 +240,7 @@ export function sheet({ model, el }) {
     const opened = open.find((each) => !before.includes(each) && !isDone(each));
     const round = rounds.find(({ keys }) => keys.includes(opened ?? ""));
     if (round?.says && !round.keys.some((key) => before.includes(key))) say(round.says);
-    if (opened) say(`Next: ${page.cells[opened].label}.`);
+    if (opened) say(our("Next: {0}.", page.cells[opened].label));
     return opened;
   }
 
@@ -298,8 +299,8 @@ export function sheet({ model, el }) {
     const key = open.includes(current) && !isDone(current) ? current : open.find((each) => !isDone(each));
     if (!key) {
       if (!page.rule) return;
-      write(ruling, "Hint.", page.rule.hint);
-      say(`Hint. ${page.rule.hint}`);
+      write(ruling, our("Hint."), page.rule.hint);
+      say(`${our("Hint.")} ${page.rule.hint}`);
       return;
     }
     current = key;
@@ -307,16 +308,16 @@ export function sheet({ model, el }) {
     const { label, shown } = page.cells[key];
     if (had < clues(key).length) {
       add({ hints: { ...hints, [key]: had + 1 } });
-      say(`Hint. ${label}: ${clues(key)[had]}`);
+      say(`${our("Hint.")} ${label}: ${clues(key)[had]}`);
     } else if (tries[key]) {
       // The number, and one like it to work out instead.
       const like = similarTo(places, placeOf(key), open);
       answer({ told: [...told, key], fresh: like ? [...fresh, like] : fresh });
-      say(`${label} is ${shown}.${like ? ` Now one like it: ${page.cells[like].label}.` : ""}`);
+      say(`${our("{0} is {1}.", label, shown)}${like ? ` ${our("Now one like it: {0}.", page.cells[like].label)}` : ""}`);
       if (like) placeOf(like).input.focus();
     } else {
       add({ hints: { ...hints, [key]: clues(key).length + 1 } });
-      say(TRY_FIRST);
+      say(our(TRY_FIRST));
     }
     if (placeOf(key).isOpen()) placeOf(key).input.focus();
   }
@@ -338,7 +339,7 @@ export function sheet({ model, el }) {
     const keys = rest();
     const before = standing().open;
     answer({ told: [...done().told, ...keys] });
-    say(`Filled in: ${keys.length}.`);
+    say(our("Filled in: {0}.", keys.length));
     sayNext(before);
     focusNext();
   }
@@ -359,7 +360,7 @@ export function sheet({ model, el }) {
     [current, last] = ["", ""];
     answer({ cells: { ...cells, ...texts }, when: { ...when, ...left }, checks: checks + 1, tries: { ...tries, ...tried } });
     const { isDone } = standing();
-    say(`Filled in: ${filled.length}, of which ${filled.filter(isDone).length} are right.`);
+    say(our("Filled in: {0}, of which {1} are right.", filled.length, filled.filter(isDone).length));
     focusNext();
   }
 
@@ -367,7 +368,7 @@ export function sheet({ model, el }) {
     current = "";
     rule?.fill("");
     answer({ ...NOTHING, begun: now() });
-    say("All cells are empty again.");
+    say(our("All cells are empty again."));
     focusNext();
   }
 
@@ -381,8 +382,8 @@ export function sheet({ model, el }) {
     if (!end.hidden === complete) return;
     end.hidden = !complete;
     const printed = page.printed.map(({ name, text, why, yours }) => {
-      const same = yours ? element("span", "irl-good", {}, "✓ yours") : why;
-      return element("p", "", {}, `${name}, as printed: ${text} `, same);
+      const same = yours ? element("span", "irl-good", {}, our("✓ yours")) : why;
+      return element("p", "", {}, our("{0}, as printed: {1}", name, text), " ", same);
     });
     end.replaceChildren(...page.formula.map((each) => element("p", "", {}, each)), ...printed);
   }

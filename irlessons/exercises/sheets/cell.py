@@ -11,6 +11,7 @@ from typing import Any
 
 from irlessons.exercises.exercise import agrees, as_two, Exercise, Feedback, lazy, Mistake
 from irlessons.exercises.read_number import read_number
+from irlessons.languages.our import our
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
 
@@ -131,12 +132,14 @@ class Cell:
 
     def _of_own(self, wrong: Sequence[tuple[str, str]]) -> str:
         if not wrong:
-            return OWN["rounded"].replace("{right}", self.right)
+            return our(OWN["rounded"]).replace("{right}", self.right)
         if len(wrong) > 2:
-            return OWN["many"]
-        places = ["in this row" if key.endswith(f" {self.row}") else "above" for key, _ in wrong]
-        own = " and ".join(f"your {given} {place}" for (_, given), place in zip(wrong, places))
-        return OWN["several" if len(wrong) > 1 else "off"].replace("{own}", own)
+            return our(OWN["many"])
+        own = our(" and ").join(
+            our("your {0} in this row" if key.endswith(f" {self.row}") else "your {0} above", given)
+            for key, given in wrong
+        )
+        return our(OWN["several" if len(wrong) > 1 else "off"]).replace("{own}", own)
 
 
 def worked_out(step: Step, seen: Mapping[str, Fraction | None]) -> Fraction | None:

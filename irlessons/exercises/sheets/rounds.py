@@ -10,7 +10,8 @@ from typing import Any
 from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.measured import of_ranking
 from irlessons.exercises.sheets.pictured import pictured
-from irlessons.exercises.sheets.table import Table
+from irlessons.exercises.sheets.table import called_round, Table
+from irlessons.languages.our import our
 from irlessons.measures import Measure
 from irlessons.phrases import joined
 from irlessons.ranking import Document, Ranking
@@ -133,17 +134,25 @@ def _with_what_follows(names: Sequence[str], tables: Sequence[Table], feet: Sequ
 
 def _says(columns: Sequence[str], tables: Sequence[Table], at: int) -> str:
     is_graded = any(column.name == "grade" for table in tables for column in table.columns)
-    alike = "the same grades in another order" if is_graded else "as many relevant results"
-    new = joined([_plural(each) for each in columns])
-    return f"A new list, with {alike}. Now the {new} are yours{', too' * (at > 2)}."
+    alike = our(
+        "A new list, with the same grades in another order."
+        if is_graded
+        else "A new list, with as many relevant results."
+    )
+    words = "Now the {0} are yours." if at <= 2 else "Now the {0} are yours, too."
+    return f"{alike} {our(words, joined([_plural(each) for each in columns], our('and')))}"
 
 
 def _plural(name: str) -> str:
-    return name if name.endswith("s") else f"numbers under “{name}”" if " " in name else f"{name}s"
+    if name.endswith("s"):
+        return our(name)
+    return our("numbers under “{0}”" if " " in name else "{0}s", our(name))
 
 
 def _in_round(line: Cell, prefix: str) -> Cell:
-    return replace(line, key=prefix + line.key, label=f"{prefix.strip()}: {line.key}", step=_renamed(line.step, prefix))
+    return replace(
+        line, key=prefix + line.key, label=f"{called_round(prefix)}: {line.key}", step=_renamed(line.step, prefix)
+    )
 
 
 def _renamed(step: Step | None, prefix: str) -> Step | None:

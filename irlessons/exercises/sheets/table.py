@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any, TypeGuard
 
 from irlessons.exercises.sheets.cell import Cell, Step
+from irlessons.languages.our import our
 from irlessons.phrases import counted
 from irlessons.rounding import Number, rounded
 from irlessons.working import fill, Row
@@ -103,13 +104,13 @@ class Table:
 
     @property
     def _where(self) -> str:
-        return f"{self.round.strip()}: " if self.round else ""
+        return f"{called_round(self.round)}: " if self.round else ""
 
     def _whose(self, place: int) -> str:
         """What a row is of, for who hears a cell's name alone: what it begins with, where that is a name of its own."""
         heads = [row[self.columns[0].name] for row in self.rows]
         named = all(isinstance(head, str) and head for head in heads) and len(set(heads)) == len(heads)
-        return heads[place] if named else f"row {place + 1}"
+        return heads[place] if named else our("row {0}", place + 1)
 
     def _cell(self, column: Column, place: int) -> Cell:
         name, row = column.name, self.rows[place]
@@ -120,7 +121,7 @@ class Table:
         known |= {"above": running[-1] if running else 0, "before": sum(filter(is_number, running))}
         return Cell(
             key=self.key(name, place),
-            label=f"{self._where}{self.called(column)}, {self._whose(place)}",
+            label=f"{self._where}{our(self.called(column))}, {self._whose(place)}",
             number=row[name],
             row=place + 1,
             digits=asked_digits([each[name] for each in self.rows]),
@@ -258,6 +259,11 @@ def foot(
     whole = isinstance(number, (int, Fraction)) and Fraction(number).denominator == 1
     digits = 0 if whole else asked_digits([number]) or 2
     return Cell(name, name, number, None, digits, rule, numbers, step, apart(slips, number), apart(rarer, number))
+
+
+def called_round(prefix: str) -> str:
+    """What a round is called, by what stands before its keys: "round 2 "."""
+    return our("round {0}", prefix.split()[-1])
 
 
 def upside_down(step: Step | None, number: Number) -> Iterator[Slipped]:

@@ -15,6 +15,7 @@ from irlessons.exercises.read_number import as_text, read_number
 from irlessons.exercises.sheets.cell import Cell, named, OWN
 from irlessons.exercises.sheets.rounds import Round
 from irlessons.exercises.sheets.table import apart, Column, in_a_sum, is_number, Table, upside_down
+from irlessons.languages.our import our
 from irlessons.phrases import counted
 from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import latex, latex_table, plain_table
@@ -35,7 +36,7 @@ _RULE = "rule"
 # What a figure may leave open.
 _SHOWS = ("blank", "given", "solved")
 # What is written as an example had better be no cell.
-_ACCEPTS = "Decimals (at least {digits}, the last one rounded) or fractions, as in 3/7; 0,5 is as good as 0.5."
+_ACCEPTS = "Decimals (at least {0}, the last one rounded) or fractions, as in 3/7; 0,5 is as good as 0.5."
 
 
 @dataclass(frozen=True, repr=False)
@@ -183,7 +184,7 @@ class Worksheet(AsForm):
             "id": self.name or f"worksheet {version(*content)}",
             "version": version(*content),
             "title": self.title,
-            "accepts": _ACCEPTS.format(digits=max(cell.digits for cell in self.cells.values()) or 2),
+            "accepts": our(_ACCEPTS, max(cell.digits for cell in self.cells.values()) or 2),
             "order": {"of": IDEAL_GRADE, "grades": [short(grade) for grade in self.pool]},
             "rounds": ["", *(each.says for each in self.rounds)],
             "tables": [
@@ -191,7 +192,7 @@ class Worksheet(AsForm):
                     "round": at,
                     "caption": table.caption,
                     "columns": [
-                        [table.name(column), table.is_numeric(column), column.label, table.called(column)]
+                        [table.name(column), table.is_numeric(column), our(column.label), our(table.called(column))]
                         for column in table.columns
                     ],
                     "texts": table.texts,
@@ -215,8 +216,8 @@ class Worksheet(AsForm):
                 for name, text, why in self.printed
             ],
             "pictures": [self.picture, *(each.picture for each in self.rounds)],
-            "words": WORDS,
-            "own": OWN,
+            "words": {what: our(words) for what, words in WORDS.items()},
+            "own": {what: our(words) for what, words in OWN.items()},
         }
 
     def __repr__(self) -> str:
@@ -237,8 +238,8 @@ class Worksheet(AsForm):
         return {"blank": self.html(), "solved": self.html(solution=True)}
 
     def _how(self, run: str) -> list[str]:
-        in_python = "; or write sheet.check(…)" * (run == RUN)
-        return [f"{run}, and the cells can be filled in here{in_python}."] * bool(run)
+        says = "{0}, and the cells can be filled in here" + ("; or write sheet.check(…)." if run == RUN else ".")
+        return [our(says, our(run))] * bool(run)
 
     # Names and keys
 
@@ -309,7 +310,7 @@ class Worksheet(AsForm):
     def _texts(self, table: Table, empty: set[str]) -> tuple[list[str], list[list[str]], list[bool]]:
         """A table as texts: its header, its rows, and which columns stand on the right."""
         rows = [[_EMPTY if key in empty else text for key, text in zip(*row)] for row in zip(table.keys, table.texts)]
-        header = [table.name(column) for column in table.columns]
+        header = [our(table.name(column)) for column in table.columns]
         return header, rows, [table.is_numeric(column) for column in table.columns]
 
     def _lines(self, solution: bool) -> list[list[str]]:
@@ -331,7 +332,7 @@ class Worksheet(AsForm):
     def _end(self) -> list[str]:
         """What stands below the solution: the formula with its numbers, and what the source prints."""
         lines = self.formula.split("\n")
-        return lines + [f"Printed: {name} = {text}. {why}".strip() for name, text, why in self.printed]
+        return lines + [f"{our('Printed: {0} = {1}.', name, text)} {why}".strip() for name, text, why in self.printed]
 
 
 def _is(text: str, cell: Cell) -> bool:

@@ -2,6 +2,7 @@
 
 import { rounded } from "../rounding.js";
 import { fill } from "../filled.js";
+import { our } from "../our.js";
 
 // Of a longer list no more ranks are drawn.
 export const MOST = 60;
@@ -70,7 +71,7 @@ export function ranks(rows, middle, y, step) {
 /** What is said where more is there than is drawn. @param {number} number of what is there @param {number} width
  * @param {number} y @returns {Mark[]} */
 export function more(number, width, y) {
-  return number > MOST ? [letters("soft", width, y, `… ${number - MOST} more`, null, "end")] : [];
+  return number > MOST ? [letters("soft", width, y, our("… {0} more", number - MOST), null, "end")] : [];
 }
 
 /** A text of the picture, filled with today's numbers. @param {Scene} scene @param {string} template @param {Row} [row]

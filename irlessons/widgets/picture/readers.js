@@ -1,5 +1,6 @@
 // A funnel: the readers who reach each rank, and those of them who stop there.
 
+import { our } from "../our.js";
 import { LEFT, LINE, box, earlier, ending, isKnown, letters, number, percent, said } from "./marks.js";
 
 export const READERS = 18;
@@ -38,6 +39,7 @@ export function readers(scene) {
     return [...drawn, ...older];
   });
   const more = found.rows.length - rows.length;
-  const last = `${more > 0 ? `… ${more} more ranks; ` : ""}${percent(Math.max(left, 0))} of the readers ${more > 0 ? "reach them" : "stop nowhere"}`;
+  const share = percent(Math.max(left, 0));
+  const last = more > 0 ? our("… {0} more ranks; {1} of the readers reach them", more, share) : our("{0} of the readers stop nowhere", share);
   return [...marks, ...(isOpen ? [] : [ending(letters("soft", LEFT + RANKS, LINE + 16 + READERS * rows.length, last))])];
 }

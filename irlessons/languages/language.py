@@ -1,0 +1,111 @@
+"""`language`: choose the language of our own words, by its code or by a table of one's own."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from irlessons.checks import hint, shown, some, unknown
+from irlessons.files import toml
+from irlessons.languages import our
+from irlessons.languages.our import ENGLISH, Table, Words
+
+_NAMES = {"en": "English", "de": "Deutsch", "zh": "中文"}
+_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+_PLACE = re.compile(r"\{\w*\}")
+_LANGUAGE, _WORDS = "language", "words"
+# The forms that a number takes, as Unicode names them.
+_FORMS = ("zero", "one", "two", "few", "many", "other")
+
+
+class Language:
+    """What was chosen. code: as HTML names it.  missing: our texts that its table lacks, and that stay English."""
+
+    def __init__(self, table: Table):
+        self.code = table.code
+        self.missing = () if table is ENGLISH else tuple(text for text in _known() if text not in table.words)
+
+    def __repr__(self) -> str:
+        name = _NAMES.get(self.code, self.code)
+        says = f"{name}: from here on boards, questions, votes and worksheets speak it. Lessons stay English."
+        if self.missing:
+            says += f" {len(self.missing)} of {len(_known())} texts stay English, too: {some(map(repr, self.missing))}."
+        return says
+
+
+def language(chosen: str | Path) -> Language:
+    """From here on the words of boards, questions, votes and worksheets are in this language; lessons stay English.
+
+    chosen: "en", "de" (German) or "zh" (Chinese); or the path of a table of one's own, a file of TOML with
+    language = "fr", the code as HTML names it, and a table [words] from each English text to its own. What is missing
+    in it is that of ours in the same language, else English. `{0}` is where a value stands. Call it first: what was
+    made before stays as it was.
+
+    Returns what was chosen, with the texts that stay English as `missing`. Raises ValueError for a language that does
+    not come along, and for a table with a text that is none of ours or that lacks a place for a value; OSError where
+    the file cannot be read.
+
+    >>> import irlessons as ir
+    >>> ir.language("de")
+    Deutsch: from here on boards, questions, votes and worksheets speak it. Lessons stay English.
+    >>> ir.Ranking.from_grades([1, 0]).value("P@2"), ir.exercise("ap-four").check("7/12").mark
+    (0.5, '✓ Richtig.')
+    >>> ir.language("en").missing
+    ()
+    """
+    table = ENGLISH if chosen == ENGLISH.code else _ours(chosen) if chosen in _NAMES else _own(chosen)
+    our.choose(table)
+    return Language(table)
+
+
+@cache
+def _ours(code: str) -> Table:
+    return Table(code, toml(__package__, f"{code}.toml"), code)
+
+
+@cache
+def _known() -> Mapping[str, Words]:
+    """Every text of ours: the German table has all of them."""
+    return _ours("de").words
+
+
+def _own(chosen: str | Path) -> Table:
+    """A table of somebody's own."""
+    path = Path(chosen)
+    if path.suffix != ".toml":
+        meant = "or the path of a table of your own, my_words.toml"
+        raise ValueError(f"{unknown('language', str(chosen), _NAMES)}, {meant}")
+    try:
+        read = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ValueError(f"{path} is no TOML: {error}") from None
+    for key in read:
+        if key not in (_LANGUAGE, _WORDS):
+            raise unknown(f"key in {path}", key, (_LANGUAGE, _WORDS))
+    code, words = read.get(_LANGUAGE), read.get(_WORDS)
+    if not isinstance(code, str) or not _CODE.fullmatch(code):
+        raise ValueError(f'{path}: language is {shown(code)}; give its code, as in language = "fr"')
+    if not isinstance(words, Mapping):
+        raise ValueError(f'{path} has no table [words]; write it, and below it "Reset" = "…"')
+    for text, own in words.items():
+        _refuse(path, text, own)
+    base = _ours(code).words if code in _NAMES and code != ENGLISH.code else {}
+    return Table(code, {**base, **words}, str(path.resolve()))
+
+
+def _refuse(path: Path, text: str, own: Any) -> None:
+    """Raise ValueError for what is no text of ours, or says it without its values."""
+    if text not in _known():
+        raise ValueError(f"{path} [words]: {text!r} is none of our texts; {hint(text, _known(), 'there are')}")
+    forms = own if isinstance(own, Mapping) else {"other": own}
+    if not {*forms} <= {*_FORMS} or "other" not in forms or not all(isinstance(each, str) for each in forms.values()):
+        raise ValueError(
+            f"{path} [words]: {text!r} is {shown(own)}; give a text, or one for each form of a number, "
+            'as in {one = "…", other = "…"}'
+        )
+    for each in forms.values():
+        if {*_PLACE.findall(each)} != {*_PLACE.findall(text)}:
+            places = ", ".join(sorted({*_PLACE.findall(text)})) or "no value"
+            raise ValueError(f"{path} [words]: {text!r} has {places}, and {each!r} has not; write each of them once")

@@ -1,0 +1,56 @@
+"""`our`: a text of our own in the language that was chosen, as `widgets/our.js` has it."""
+
+import json
+import re
+from collections.abc import Mapping
+
+# A text, or one for each form that a number takes, by the names of Unicode: one, few, many, other.
+Words = str | Mapping[str, str]
+_PLACE = re.compile(r"\{(\d)\}")
+# As it stands in `our.js`.
+_EMPTY, _ENGLISH = "const TABLE = {};", 'const LANGUAGE = "en";'
+
+
+class Table:
+    """What is chosen. code: of the language, as HTML names it.  words: English text -> its own.  given: what was asked
+    for, so that another process can ask for the same."""
+
+    def __init__(self, code: str, words: Mapping[str, Words], given: str):
+        self.code, self.words, self.given = code, words, given
+
+
+ENGLISH = Table("en", {}, "en")
+_now = ENGLISH
+
+
+def now() -> Table:
+    """What is chosen."""
+    return _now
+
+
+def choose(table: Table) -> None:
+    """From here on our own words are these."""
+    global _now
+    _now = table
+
+
+def our(text: str, *values: object) -> str:
+    """A text in the language that is chosen, with the values in their places: our("rank {0}", 3)."""
+    found = _now.words.get(text, text)
+    # Unicode's rules for numbers are asked in the page alone: no language that comes along has more than two forms.
+    words = found if isinstance(found, str) else found["other"]
+    return _PLACE.sub(lambda place: str(values[int(place[1])]), words) if values else words
+
+
+def ours(count: int, one: str, many: str, *more: object) -> str:
+    """One of two texts, by the number that stands first in them."""
+    return our(one if count == 1 else many, count, *more)
+
+
+def put_into(code: str) -> str:
+    """The code of a page with as much of the table as it asks for."""
+    if _now is ENGLISH or _EMPTY not in code:
+        return code
+    asked = {text: words for text, words in _now.words.items() if json.dumps(text, ensure_ascii=False)[1:-1] in code}
+    table = json.dumps(asked, ensure_ascii=False, separators=(",", ":"))
+    return code.replace(_EMPTY, f"const TABLE = {table};").replace(_ENGLISH, _ENGLISH.replace("en", _now.code))
