@@ -6,6 +6,7 @@ from itertools import combinations
 
 from irlessons.board.goal import Clause, digits_of, Goal
 from irlessons.board.to_page import cutoffs_of
+from irlessons.languages.our import our
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 from irlessons.retrieval.nuggets import Nuggets
@@ -64,21 +65,21 @@ def _moves(ranking: Ranking, exchanges: bool) -> Iterator[Step]:
     judged = [document for document in ranking.documents if document in ranking.judgments]
     if exchanges:
         for one, other in combinations(ranking.documents, 2):
-            yield f"{title(one)} and {title(other)} change places", ranking.swap(one, other)
+            yield our("{0} and {1} change places", title(one), title(other)), ranking.swap(one, other)
         for one in judged:
             rank = ranking.documents.index(one) + 1
             for other in ranking.not_retrieved:
                 swapped = ranking.drop(one).retrieve(other, rank)
-                yield f"{title(one)} and {title(other)} change places", swapped
+                yield our("{0} and {1} change places", title(one), title(other)), swapped
         return
     for document in ranking.documents:
         for rank in range(1, len(ranking) + 1):
-            yield f"{title(document)} to rank {rank}", ranking.move(document, rank)
+            yield our("{0} to rank {1}", title(document), rank), ranking.move(document, rank)
     for document in ranking.not_retrieved:
         for rank in range(1, len(ranking) + 2):
-            yield f"{title(document)} to rank {rank}", ranking.retrieve(document, rank)
+            yield our("{0} to rank {1}", title(document), rank), ranking.retrieve(document, rank)
     for document in judged:
-        yield f"{title(document)} out of the ranking", ranking.drop(document)
+        yield our("{0} out of the ranking", title(document)), ranking.drop(document)
 
 
 def _holds(clause: Clause, start: Working, now: Working) -> bool:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from irlessons.exercises.asked import Asked, without_numbers
 from irlessons.exercises.exercise import Exercise, lazy, Mistake
+from irlessons.languages.our import our
 from irlessons.rounding import Number
 from irlessons.working import Working
 
@@ -54,7 +55,7 @@ def direction(
     before: Asked,
     after: Asked,
     says: Mapping[str, str],
-    clue: str = "Write down which document stands at which rank, before and after.",
+    clue: str = "",
     back: str | Sequence[str] = "",
     words: Mapping[str, str] = MappingProxyType({}),
     reasons: Mapping[str, Sequence[str]] = MappingProxyType({}),
@@ -73,8 +74,9 @@ def direction(
         replies[went] += f" {before.measure} {gone(went, *values.values())}."
     for place, value in values.items():
         replies = {each: text.replace(place, value) for each, text in replies.items()}
-    called = {each: words.get(each, each) for each in DIRECTIONS}
+    called = {each: words.get(each, our(each)) for each in DIRECTIONS}
     texts = {called[each]: text for each, text in replies.items()}
+    clue = clue or our("Write down which document stands at which rank, before and after.")
     made = word(name, question, called[went], texts, clue, called.values(), back)
     offered = _with_reasons(reasons, called, texts, went)
     return replace(made, asks=str(before.measure), alike=without_numbers(before.measure), reasons=offered)
@@ -101,4 +103,4 @@ def way(before: Number, after: Number) -> str:
 
 def gone(went: str, before: str, after: str) -> str:
     """What became of a value, as a sentence goes on. went: one of DIRECTIONS; before, after: as they are printed."""
-    return f"stays at {before}" if went == "same" else f"goes from {before} to {after}"
+    return our("stays at {0}", before) if went == "same" else our("goes from {0} to {1}", before, after)

@@ -14,6 +14,7 @@ from irlessons.examples import Example, example
 from irlessons.exercises.exercise import Mistake
 from irlessons.exercises.question_text import answers_in_words, list_in_words, measure_in_words, spelled, WRITTEN
 from irlessons.exercises.slips_told import slips_of_mean, slips_of_one
+from irlessons.languages.our import our
 from irlessons.measures import mean_work, Measure, RR
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
@@ -65,7 +66,7 @@ class Asked(NamedTuple):
     @property
     def question(self) -> str:
         """The question, in words."""
-        return f"{self.lists} What is {self.measured}?"
+        return our("{0} What is {1}?", self.lists, self.measured)
 
     @property
     def lists(self) -> str:
@@ -76,7 +77,7 @@ class Asked(NamedTuple):
         texts = [list_in_words(each, graded=graded, pool=pool) for each in self.rankings]
         if not self.is_mean:
             return texts[0]
-        return " ".join(f"Query {place}: {text[0].lower()}{text[1:]}" for place, text in enumerate(texts, 1))
+        return " ".join(our("Query {0}: {1}", place, text[0].lower() + text[1:]) for place, text in enumerate(texts, 1))
 
     @property
     def measured(self) -> str:
@@ -85,7 +86,7 @@ class Asked(NamedTuple):
         if not self.is_mean:
             return words
         name, _, rest = words.partition(",")
-        return _MEANS.get(name, f"the mean {name}") + (f",{rest}" if rest else "")
+        return _MEANS.get(name, our("the mean {0}", name)) + (f",{rest}" if rest else "")
 
     @property
     def is_mean(self) -> bool:

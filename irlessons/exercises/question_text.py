@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from irlessons.languages.our import our
 from irlessons.measures import ERR, Measure
 from irlessons.measures.parameters import Gains
-from irlessons.phrases import joined, log_sign
+from irlessons.phrases import log_sign
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import short
 
@@ -12,6 +13,7 @@ _COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 # A longer list of yes and no is told as counts: nobody writes its rows.
 WRITTEN = 12
 _JUDGED: Mapping[float | None, str] = {1: "relevant", 0: "not relevant", None: "unjudged"}
+_KINDS = {True: "relevant", False: "judged"}
 # What a choice means where it was written: after "with", and in words of its own.
 _WITH = {
     ("ideal", "judged"): "the ideal of all judged documents",
@@ -45,35 +47,41 @@ def list_in_words(ranking: Ranking, *, graded: bool = False, pool: bool = False)
     is_binary = not graded and {*ranking.grades, *missed} <= {0, 1, None}
     hits, length = ranking.grades.count(1), len(ranking)
     if is_binary and length > WRITTEN:
-        text = f"A search returns {length} documents, and {hits} of them are relevant."
+        text = our("A search returns {0} documents, and {1} of them are relevant.", length, hits)
     elif None in ranking.grades:
         of: Mapping[float | None, str]
         of = _JUDGED if is_binary else {each: "unjudged" if each is None else short(each) for each in ranking.grades}
-        judged = ", ".join(of[each] for each in ranking.grades)
-        text = f"{_results(length)}{'' if is_binary else ' with these grades'}, in rank order: {judged}."
+        judged = ", ".join(our(of[each]) for each in ranking.grades)
+        if is_binary:
+            text = _counted(length, "One result, in rank order: {1}.", "{0} results, in rank order: {1}.", judged)
+        else:
+            one, many = "One result with this grade: {1}.", "{0} results with these grades, in rank order: {1}."
+            text = _counted(length, one, many, judged)
     elif is_binary:
-        text = f"{_results(length)}, relevant or not: {spelled(ranking.grades)}."
+        one, many = "One result, relevant or not: {1}.", "{0} results, relevant or not: {1}."
+        text = _counted(length, one, many, spelled(ranking.grades))
     else:
-        verb = "has the grade" if length == 1 else "have the grades"
-        text = f"{_results(length)} {verb} {spelled(ranking.grades)}, in rank order."
+        one, many = "One result has the grade {1}, in rank order.", "{0} results have the grades {1}, in rank order."
+        text = _counted(length, one, many, spelled(ranking.grades))
     if ranking.scores is not None:
-        text += f" Their scores are {joined(list(map(short, ranking.scores)))}."
+        text += " " + our("Their scores are {0}.", _joined(list(map(short, ranking.scores))))
     if not missed:
-        return f"{text} Nothing else is {'relevant' if is_binary else 'judged'}." if pool else text
-    more, were = f"{_many(len(missed))} more", "was" if len(missed) == 1 else "were"
+        return f"{text} {our(f'Nothing else is {_KINDS[is_binary]}.')}" if pool else text
     if is_binary and 0 not in missed:
-        return f"{text} {more} relevant document{'s' * (len(missed) > 1)} {were} not retrieved."
-    if len(missed) == 1:
-        return f"{text} {more} document, of grade {short(missed[0])}, was judged and not retrieved."
-    return f"{text} {more} documents, of the grades {spelled(missed)}, were judged and not retrieved."
+        one, many = "One more relevant document was not retrieved.", "{0} more relevant documents were not retrieved."
+        return f"{text} {_counted(len(missed), one, many)}"
+    one = "One more document, of grade {1}, was judged and not retrieved."
+    many = "{0} more documents, of the grades {1}, were judged and not retrieved."
+    return f"{text} {_counted(len(missed), one, many, spelled(missed))}"
 
 
 def answers_in_words(rankings: Sequence[Ranking]) -> str:
     """Lists with one right answer each, by the ranks of the answers."""
     places = [
-        f"at rank {ranking.grades.index(1) + 1}" if 1 in ranking.grades else "not retrieved" for ranking in rankings
+        our("at rank {0}", ranking.grades.index(1) + 1) if 1 in ranking.grades else our("not retrieved")
+        for ranking in rankings
     ]
-    return f"{_many(len(rankings))} queries have one right answer each: {joined(places)}."
+    return our("{0} queries have one right answer each: {1}.", _many(len(rankings)), _joined(places))
 
 
 def measure_in_words(asked: Measure, ranking: Ranking | None = None) -> str:
@@ -88,24 +96,26 @@ def measure_in_words(asked: Measure, ranking: Ranking | None = None) -> str:
     if "discount" in asked.takes:
         sign, newer = log_sign(settings["base"]), settings["discount"] == "log(i+1)"
         with_these.append(
-            f"the discount 1/{sign}(i+1)" if newer else f"the discount 1/{sign.strip()} i, rank 1 in full"
+            our("the discount 1/{0}(i+1)", sign) if newer else our("the discount 1/{0} i, rank 1 in full", sign.strip())
         )
     for name, value in settings.items():
         if (name, value) in _WITH and (name == "ideal" or name in written):
-            with_these.append(_WITH[name, value])
+            with_these.append(our(_WITH[name, value]))
         elif (name, value) in _SAID and name in written:
-            said.append(_SAID[name, value])
+            said.append(our(_SAID[name, value]))
     if "p" in settings:
         with_these.append(f"p = {settings['p']:g}")
     if asked.name == ERR.name:
         top = settings["max_grade"] or (ranking.top_grade if ranking else None)
-        with_these += [f"{short(top)} as the top grade"] if top else []
+        with_these += [our("{0} as the top grade", short(top))] if top else []
     if "recall" in settings:
-        said.insert(0, f"at the recall {settings['recall']:g}")
+        said.insert(0, our("at the recall {0}", f"{settings['recall']:g}"))
     is_graded = ranking is not None and not {*ranking.judgments.values()} <= {0, 1}
     if "rel" in settings and ("rel" in written or is_graded):
-        said.insert(0, f"where a grade of at least {short(settings['rel'])} is relevant")
-    return ", ".join([f"{asked.name}{asked.at}", *([f"with {joined(with_these)}"] if with_these else []), *said])
+        said.insert(0, our("where a grade of at least {0} is relevant", short(settings["rel"])))
+    return ", ".join(
+        [f"{asked.name}{asked.at}", *([our("with {0}", _joined(with_these))] if with_these else []), *said]
+    )
 
 
 def spelled(grades: Sequence[float | None]) -> str:
@@ -115,17 +125,25 @@ def spelled(grades: Sequence[float | None]) -> str:
 
 def _gain(gain: Gains) -> str:
     if isinstance(gain, str):
-        return {"linear": "the grade as gain", "exponential": "the gain 2^grade − 1"}[gain]
-    pairs = [f"{short(worth)} for grade {short(grade)}" for grade, worth in gain]
-    return f"a gain of {joined(pairs)}"
+        return our({"linear": "the grade as gain", "exponential": "the gain 2^grade − 1"}[gain])
+    pairs = [our("{0} for grade {1}", short(worth), short(grade)) for grade, worth in gain]
+    return our("a gain of {0}", _joined(pairs))
 
 
-def _results(length: int) -> str:
-    return "One result" if length == 1 else f"{_many(length)} results"
+def _counted(number: int, one: str, many: str, *more: str) -> str:
+    """One of two sentences, the second of which begins with the number as a word."""
+    return our(one if number == 1 else many, _many(number), *more)
 
 
 def _many(number: int) -> str:
-    return _COUNTS[number].capitalize() if number < len(_COUNTS) else str(number)
+    return our(_COUNTS[number].capitalize()) if number < len(_COUNTS) else str(number)
+
+
+def _joined(parts: Sequence[str]) -> str:
+    """As `phrases.joined`, in the language that was chosen."""
+    if len(parts) < 3:
+        return our(" and ").join(parts)
+    return f"{our(', ').join(parts[:-1])}{our(', and ')}{parts[-1]}"
 
 
 def _with_titles(ranking: Ranking) -> str:
@@ -133,9 +151,14 @@ def _with_titles(ranking: Ranking) -> str:
 
     def each(document: Document) -> str:
         grade = ranking.grade(document)
-        return f"{ranking.title(document)} ({'not judged' if grade is None else f'grade {short(grade)}'})"
+        judged = our("not judged") if grade is None else our("grade {0}", short(grade))
+        return f"{ranking.title(document)} ({judged})"
 
-    about = f" of the query “{ranking.query}”" if ranking.query else ""
     listed = "; ".join(f"{rank}. {each(document)}" for rank, document in enumerate(ranking.documents, 1))
     missed = "; ".join(map(each, ranking.not_retrieved))
-    return f"The results{about}: {listed}." + (f" Judged too, but not retrieved: {missed}." if missed else "")
+    text = (
+        our("The results of the query “{0}”: {1}.", ranking.query, listed)
+        if ranking.query
+        else our("The results: {0}.", listed)
+    )
+    return text + (f" {our('Judged too, but not retrieved: {0}.', missed)}" if missed else "")

@@ -42,6 +42,7 @@ from irlessons.exercises.exercise import Exercise, Later, lazy, Mistake, told_ap
 from irlessons.exercises.question_text import spelled
 from irlessons.exercises.read_number import read
 from irlessons.exercises.slips_told import known_slips
+from irlessons.languages.our import our
 from irlessons.measures import measure
 from irlessons.ranking import Ranking
 
@@ -158,13 +159,13 @@ def _filled(text: str, named: Named) -> str:
 def _of_list(name: str, record: Record, named: Named) -> Exercise:
     """A number that is asked of a list."""
     asked, digits = _asked(record, named), record.get("digits", 2)
-    question = _worded(record, asked, "{list} What is {measure}?", named)
+    question = _worded(record, asked, our("{list} What is {measure}?"), named)
     # Those alone are read at once, so that an error in them is one of the file.
     also = [
         Mistake(_filled(says, named), _wrong(asked, each, digits, named))
         for says, each in record.get("also", {}).items()
     ]
-    clue = record.get("clue") or f"{asked.measure.general}. Begin with a row for each rank."
+    clue = record.get("clue") or f"{our(asked.measure.general)}. {our('Begin with a row for each rank.')}"
     if not asked.has_value:
         raise ValueError(f"{asked.measure} has no value for this list; ask for another")
     slips = record.get("slips")
@@ -187,7 +188,7 @@ def _of_change(name: str, record: Record, named: Named) -> Exercise:
     else:
         ranking, sentence = changed(before.rankings[0], change)
         after = before._replace(rankings=(ranking,))
-    question = _worded(record, before, "{list} {change} What does {measure} do?", named, sentence)
+    question = _worded(record, before, our("{list} {change} What does {measure} do?"), named, sentence)
     says = {way: _filled(text, named) for way, text in record["says"].items()}
     known = {key: record[key] for key in ("words", "reasons") if key in record}
     if "clue" in record:
@@ -220,7 +221,7 @@ def changed(ranking: Ranking, change: str) -> tuple[Ranking, str]:
             like = " ".join([verb, *"12"[:wanted]])
             raise ValueError(f"the change {each.strip()!r} has other numbers than it needs; write it as in {like!r}")
         ranking = made(ranking, *map(int, numbers))
-        sentences.append(says.format(*numbers))
+        sentences.append(our(says).format(*numbers))
     return ranking, " ".join(sentences)
 
 

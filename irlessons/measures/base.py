@@ -291,10 +291,11 @@ class Measure:
         retrieved = self.retrieved(ranking)
         number = retrieved if self.k is None else self.k
         skips = self.unjudged == "skip"
-        words = ours(number, *(("judged result", "{0} judged results") if skips else ("result", "{0} results")))
+        one, many = ("judged result", "{0} judged results") if skips else ("result", "{0} results")
         if self.k is None:
-            return words
-        return our("first {0} (only {1} there)" if retrieved < self.k else "first {0}", words, retrieved)
+            return ours(number, one, many)
+        words = ours(number, f"first {one}", f"first {many}")
+        return words + (f" {our('(only {0} there)', retrieved)}" if retrieved < self.k else "")
 
 
 _EXPECTED = "These are expected values, over all orders of equal scores."

@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from irlessons import markup
+from irlessons.languages.our import our
 from irlessons.pages.covered import asked_for, BLANK
 from irlessons.widgets.placed import placed
 
@@ -43,10 +44,10 @@ def _question(record: Record) -> str:
     """The question, and the answer with its working, which stays closed until somebody opens it."""
     asked = record["traits"]["page"]
     choices = "".join(f"<li>{escape(choice)}</li>" for choice in asked["choices"])
-    choices = f"<ul>{choices}</ul>" if choices else f"<p>Asked for: {escape(asked['wanted'])}.</p>"
+    choices = f"<ul>{choices}</ul>" if choices else f"<p>{our('Asked for: {0}.', escape(asked['wanted']))}</p>"
     return (
         f'<div class="question"><p>{escape(asked["question"])}</p>{choices}</div>'
-        f'<details class="answer"><summary>Answer</summary><div>{asked["working"]}</div></details>'
+        f'<details class="answer"><summary>{our("Answer")}</summary><div>{asked["working"]}</div></details>'
     )
 
 
@@ -58,10 +59,13 @@ def _question_on_paper(record: Record) -> tuple[str, str]:
 
 
 def _board_on_paper(record: Record) -> tuple[str, str]:
-    blank = f"of A {BLANK}, of B {BLANK}" if "against" in record["traits"]["page"] else f"= {BLANK}"
+    is_pair = "against" in record["traits"]["page"]
+    blank = our("of A {0}, of B {0}", BLANK) if is_pair else f"= {BLANK}"
     # Its measures are the answer to whatever is asked about the list.
     blanks = "".join(f"<p>{escape(each)} {blank}</p>" for each in record["measures"])
-    ways = markup.paragraphs(f"To {goal}: {'; then '.join(moves)}." for goal, *moves in record["ways"] if moves)
+    ways = markup.paragraphs(
+        our("To {0}: {1}.", goal, our("; then ").join(moves)) for goal, *moves in record["ways"] if moves
+    )
     return record["list"] + blanks, record["list"] + record["values"] + ways
 
 

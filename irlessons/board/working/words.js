@@ -84,7 +84,7 @@ function among(spec, { order, grades }) {
   const retrieved = skips ? order.filter((document) => grades[document] !== null).length : order.length;
   const looked = spec.k ?? retrieved;
   const [one, many] = skips ? ["judged result", "{0} judged results"] : ["result", "{0} results"];
-  const words = ours(looked, one, many);
-  if (spec.k === null) return words;
-  return our(retrieved < spec.k ? "first {0} (only {1} there)" : "first {0}", words, retrieved);
+  if (spec.k === null) return ours(looked, one, many);
+  const words = ours(looked, `first ${one}`, `first ${many}`);
+  return retrieved < spec.k ? `${words} ${our("(only {0} there)", retrieved)}` : words;
 }

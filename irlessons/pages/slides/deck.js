@@ -1,5 +1,6 @@
 // Starts reveal.js, or lays the slides out for paper where the address asks for that: ?paper, ?paper&blank, ?paper&plain, ?paper&notes.
 
+import { our } from "../../widgets/our.js";
 import { startVotes, voteKey } from "./votes.js";
 
 const { Reveal, RevealNotes } = /** @type {any} */ (window);
@@ -111,13 +112,13 @@ async function start() {
   shrinkAll();
 
   // So the speaker's view can send them, too.
-  const keys = { A: "count hands for A", B: "… for B", C: "… for C", D: "… for D" };
+  const keys = { A: our("count hands for {0}", "A"), B: our("… for {0}", "B"), C: our("… for {0}", "C"), D: our("… for {0}", "D") };
   for (const [key, description] of Object.entries(keys)) bind(key.charCodeAt(0), key, description);
   for (let digit = 0; digit <= 9; digit++) {
     bind(48 + digit, String(digit));
     bind(96 + digit, String(digit));
   }
-  Reveal.addKeyBinding({ keyCode: 81, key: "Q", description: "the code for phones: larger, and back" }, enlarge);
+  Reveal.addKeyBinding({ keyCode: 81, key: "Q", description: our("the code for phones: larger, and back") }, enlarge);
   deck.addEventListener("click", ({ target }) => {
     if (/** @type {Element} */ (target).closest(".code-to-scan button")) enlarge();
   });

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from irlessons.board import script
 from irlessons.extra import extra
+from irlessons.languages.our import our
 from irlessons.widgets.placed import document_of
 
 
@@ -29,6 +30,7 @@ def code_to_scan(address: str, name: str) -> str:
     typed = escape(full.partition("://")[2]).replace("/", "/<wbr>")
     return (
         '<div class="code-to-scan">'
-        '<button type="button" title="Larger: Q" aria-label="This board on a phone: the code, larger">'
+        '<button type="button" title="'
+        f'{our("Larger: Q")}" aria-label="{our("This board on a phone: the code, larger")}">'
         f'{drawn.getvalue().decode()}</button><a href="{escape(full)}" target="_blank">{typed}</a></div>'
     )

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from irlessons.languages.our import our
 from irlessons.pages.prose import Prose
 from irlessons.phrases import counted
 
@@ -92,7 +93,7 @@ def ticked(source: str) -> str:
 
 
 def _answer(letter: str, words: str, right: bool = False) -> str:
-    verdict = '<span class="verdict">✓ right</span>' if right else ""
+    verdict = '<span class="verdict">' + our("✓ right") + "</span>" if right else ""
     return (
         f'<span class="letter">{letter}</span><span class="words">{words}</span>{verdict}'
         '<span class="bar"><span></span></span><span class="hands"></span>'

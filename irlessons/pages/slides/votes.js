@@ -1,5 +1,7 @@
 // Votes: hands are counted with clicks or typed as numbers, bars grow, and the counts stay until the next lecture.
 
+import { ours } from "../../widgets/our.js";
+
 // Yesterday's hands are nobody's today.
 const HOURS_KEPT = 12;
 const MOST_DIGITS = 3;
@@ -79,7 +81,7 @@ function showAll(deck) {
       // What the bar is filled of are all hands.
       bar.style.width = `${all && (100 * own) / all}%`;
       const words = /** @type {HTMLElement} */ (row.querySelector(".hands"));
-      words.textContent = all ? `${Math.round((100 * own) / all)} % · ${own} ${own === 1 ? "hand" : "hands"}` : "";
+      words.textContent = all ? `${Math.round((100 * own) / all)} % · ${ours(own, "{0} hand", "{0} hands")}` : "";
     });
   }
 }
