@@ -6,6 +6,8 @@ Colours are left to the page, so that light and dark both stay readable.
 
 from collections.abc import Iterable, Sequence
 
+from irlessons.languages.our import now
+
 # Numbers stand on the right, words on the left. The table says what most columns do, so that outputs stay small.
 _TABLE = "text-align:{};font-variant-numeric:tabular-nums"
 _CELL = ' style="text-align:{}"'
@@ -59,7 +61,7 @@ def document(title: str, style: str, body: str, *, links: str = "", of_body: str
     """A whole page, for a browser. style: CSS, or none.  links: to style sheets beside it.  of_body: its attributes."""
     own = f"<style>\n{style}\n</style>\n" if style else ""
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{now().code}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{_escape(title)}</title>\n{links}{own}</head>\n"
         f"<body{of_body}>\n{body}</body>\n</html>\n"

@@ -18,6 +18,7 @@ from irlessons import late, markup
 from irlessons.checks import among, finite, hint, is_finite, is_missing, is_whole, listed, mapped, seed_of, shown, text
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
+from irlessons.languages.our import our
 from irlessons.rounding import short
 
 if TYPE_CHECKING:
@@ -376,7 +377,7 @@ class Ranking(Frozen):
 
     def _repr_html_(self) -> str:
         missed = self.not_retrieved + self.others
-        places = [*range(1, len(self) + 1), *["not retrieved"] * len(missed)]
+        places = [*range(1, len(self) + 1), *[our("not retrieved")] * len(missed)]
         documents = self.documents + missed
         columns = {"rank": places, "document": documents}
         if self.titles:
@@ -384,13 +385,15 @@ class Ranking(Frozen):
             columns["title"] = [self.titles.get(document, "") for document in documents]
         columns["grade"] = [self.grade_word(document) for document in documents]
         rows = [list(map(str, row)) for row in zip(*columns.values(), strict=True)]
-        return markup.table(self.query or "ranking", list(columns), rows, [name == "rank" for name in columns])
+        return markup.table(
+            self.query or our("ranking"), list(map(our, columns)), rows, [name == "rank" for name in columns]
+        )
 
     def grade_word(self, document: Document) -> str:
         """The grade with its word on the scale: "2 Good", "3", or "unjudged"."""
         grade = self.judgments.get(document)
         if grade is None:
-            return "unjudged"
+            return our("unjudged")
         return f"{short(grade)} {self.scale[grade]}" if grade in self.scale else short(grade)
 
     # Helpers of the moves

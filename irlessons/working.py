@@ -13,6 +13,7 @@ from typing import Any, TYPE_CHECKING, TypeGuard
 from irlessons import late, markup
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
+from irlessons.languages.our import our
 from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import Table, Typeset
 from irlessons.widgets import on_record
@@ -149,7 +150,7 @@ class Working(Frozen, Typeset):
     def _parts(self) -> list[str | Table]:
         """What is shown: the value, the rows, the ideal ranking's below them, the formula and the sentence."""
         ideal: list[str | Table] = (
-            ["ideal ranking", self._cells(self.exact_ideal_rows)] if self.exact_ideal_rows else []
+            [our("ideal ranking"), self._cells(self.exact_ideal_rows)] if self.exact_ideal_rows else []
         )
         rows = [self.cells] if self.exact_rows else []
         return [f"{self.name} = {self._result}", *rows, *ideal, self.formula, self.sentence]
@@ -162,11 +163,11 @@ class Working(Frozen, Typeset):
         below = markup.paragraphs(self.formula.split("\n")) + markup.paragraphs([self.sentence])
         if not self.exact_ideal_rows:
             return rows + below
-        ideal = markup.table("ideal ranking", *self._cells(self.exact_ideal_rows))
+        ideal = markup.table(our("ideal ranking"), *self._cells(self.exact_ideal_rows))
         # Nobody opens it on a slide or on paper, and it may go to the next slide.
         if on_record.asked() in ("slide", "paper"):
             return rows + below + ideal
-        return f"{rows}<details><summary>the ideal ranking</summary>{ideal}</details>{below}"
+        return f"{rows}<details><summary>{our('the ideal ranking')}</summary>{ideal}</details>{below}"
 
     @cached_property
     def words(self) -> dict[str, Any]:
@@ -202,7 +203,7 @@ class Working(Frozen, Typeset):
             for name, column in zip(header, columns)
         ]
         return (
-            [self.headings.get(name, name.replace("_", " ")) for name in header],
+            [our(self.headings.get(name, name.replace("_", " "))) for name in header],
             [list(cells) for cells in zip(*texts)],
             numeric,
         )
@@ -211,7 +212,7 @@ class Working(Frozen, Typeset):
         if name == "document":
             return ["–" if cell is None else self.titles.get(cell, str(cell)) for cell in column]
         if name == "grade":
-            return ["unjudged" if cell is None else short(cell) for cell in column]
+            return [our("unjudged") if cell is None else short(cell) for cell in column]
         whole = all(isinstance(cell, int) for cell in column if _is_number(cell))
         return [_cell(cell, 0 if whole else 4) for cell in column]
 
@@ -220,7 +221,7 @@ def _cell(cell: object, digits: int) -> str:
     if cell is None:
         return "–"
     if isinstance(cell, bool):
-        return "yes" if cell else "no"
+        return our("yes") if cell else our("no")
     return rounded(cell, digits) if _is_number(cell) else str(cell)
 
 

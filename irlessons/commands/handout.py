@@ -4,7 +4,7 @@ import argparse
 
 from irlessons.commands import printing
 from irlessons.commands.page import page
-from irlessons.commands.typed import jupyter_for, notebooks_and_folder
+from irlessons.commands.typed import jupyter_for, language_option, notebooks_and_folder
 from irlessons.files import write
 from irlessons.phrases import counted
 
@@ -31,6 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     notebooks_and_folder(parser, "lessons")
     printing.option(parser, "each page")
+    language_option(parser)
 
 
 def run(options: argparse.Namespace) -> None:
@@ -41,7 +42,7 @@ def run(options: argparse.Namespace) -> None:
     for path in options.notebooks:
         # A lesson takes seconds, for its cells are run.
         print(path, flush=True)
-        title, blank, solved = handouts(path)
+        title, blank, solved = handouts(path, options.language or "")
         for name, said, body in ((path.stem, title, blank), (f"{path.stem}-answers", f"{title}: answers", solved)):
             file = options.out / f"{name}.html"
             write(file, page(said, body, _STYLE, heading=False))

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from irlessons.commands import printing
 from irlessons.commands.page import page
-from irlessons.commands.typed import folder, jupyter_for, notebooks_and_folder
+from irlessons.commands.typed import folder, jupyter_for, language_option, notebooks_and_folder
 from irlessons.files import write
 from irlessons.phrases import counted
 from irlessons.widgets import typeface
@@ -44,6 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="the folder dist of the npm package reveal.js, to copy from",
     )
     printing.option(parser, "each deck in its forms for paper")
+    language_option(parser)
     parser.add_argument(
         "--address",
         default="",
@@ -63,7 +64,7 @@ def run(options: argparse.Namespace) -> None:
     for path in paths:
         # A lecture takes seconds, for its cells are run.
         print(path, flush=True)
-        titles.append(write_deck(path, out, names, options.address))
+        titles.append(write_deck(path, out, names, options.address, options.language or ""))
     links = "".join(map(_links, names, titles))
     body = f"{mark()}<h1>Slides</h1><ul>{links}</ul>"
     write(out / "index.html", page("Slides", body, typeface.face() + _STYLE, heading=False))

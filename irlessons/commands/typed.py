@@ -29,6 +29,26 @@ def notebooks_and_folder(parser: ArgumentParser, what: str) -> None:
     )
 
 
+def language_option(parser: ArgumentParser) -> None:
+    """The option for the language of our own words."""
+    parser.add_argument(
+        "--language",
+        type=_language,
+        metavar="LANGUAGE",
+        help="of our own words on boards, votes and forms: de, zh, or a table of yours (as the notebook says)",
+    )
+
+
+def _language(text: str) -> str:
+    from irlessons.languages.language import speaking  # only who asks for another reads tables
+
+    try:
+        with speaking(text) as table:
+            return table.given
+    except (ValueError, OSError) as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
 @contextmanager
 def jupyter_for(what: str) -> Iterator[None]:
     """Imports that need what JupyterLab brings. Raises ValueError where that is missing; what: as in "slides need"."""

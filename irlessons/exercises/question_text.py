@@ -13,7 +13,6 @@ _COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 # A longer list of yes and no is told as counts: nobody writes its rows.
 WRITTEN = 12
 _JUDGED: Mapping[float | None, str] = {1: "relevant", 0: "not relevant", None: "unjudged"}
-_KINDS = {True: "relevant", False: "judged"}
 # What a choice means where it was written: after "with", and in words of its own.
 _WITH = {
     ("ideal", "judged"): "the ideal of all judged documents",
@@ -66,7 +65,9 @@ def list_in_words(ranking: Ranking, *, graded: bool = False, pool: bool = False)
     if ranking.scores is not None:
         text += " " + our("Their scores are {0}.", _joined(list(map(short, ranking.scores))))
     if not missed:
-        return f"{text} {our(f'Nothing else is {_KINDS[is_binary]}.')}" if pool else text
+        return (
+            f"{text} {our('Nothing else is relevant.' if is_binary else 'Nothing else is judged.')}" if pool else text
+        )
     if is_binary and 0 not in missed:
         one, many = "One more relevant document was not retrieved.", "{0} more relevant documents were not retrieved."
         return f"{text} {_counted(len(missed), one, many)}"

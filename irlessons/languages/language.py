@@ -2,7 +2,8 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,17 @@ def language(chosen: str | Path) -> Language:
     return Language(table)
 
 
+@contextmanager
+def speaking(chosen: str | Path) -> Iterator[Table]:
+    """Our own words in this language for a while. Raises as `language` does."""
+    before = our.now()
+    language(chosen)
+    try:
+        yield our.now()
+    finally:
+        our.choose(before)
+
+
 @cache
 def _ours(code: str) -> Table:
     return Table(code, toml(__package__, f"{code}.toml"), code)
@@ -108,4 +120,4 @@ def _refuse(path: Path, text: str, own: Any) -> None:
     for each in forms.values():
         if {*_PLACE.findall(each)} != {*_PLACE.findall(text)}:
             places = ", ".join(sorted({*_PLACE.findall(text)})) or "no value"
-            raise ValueError(f"{path} [words]: {text!r} has {places}, and {each!r} has not; write each of them once")
+            raise ValueError(f"{path} [words]: {each!r} has other values than {text!r}; it has to have {places}")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 # A text, or one for each form that a number takes, by the names of Unicode: one, few, many, other.
 Words = str | Mapping[str, str]
 _PLACE = re.compile(r"\{(\d)\}")
+_COLUMN = re.compile(r"[a-z1]+( [a-z]+)?")
 # As it stands in `our.js`.
 _EMPTY, _ENGLISH = "const TABLE = {};", 'const LANGUAGE = "en";'
 
@@ -47,10 +48,16 @@ def ours(count: int, one: str, many: str, *more: object) -> str:
     return our(one if count == 1 else many, count, *more)
 
 
+def _stands_in(code: str, text: str) -> bool:
+    """Whether it is a text of the code, or the name of a column, in_vain, that is shown as “in vain”."""
+    is_column = _COLUMN.fullmatch(text) and text.replace(" ", "_") in code
+    return bool(is_column) or json.dumps(text, ensure_ascii=False) in code
+
+
 def put_into(code: str) -> str:
     """The code of a page with as much of the table as it asks for."""
     if _now is ENGLISH or _EMPTY not in code:
         return code
-    asked = {text: words for text, words in _now.words.items() if json.dumps(text, ensure_ascii=False)[1:-1] in code}
+    asked = {text: words for text, words in _now.words.items() if _stands_in(code, text)}
     table = json.dumps(asked, ensure_ascii=False, separators=(",", ":"))
     return code.replace(_EMPTY, f"const TABLE = {table};").replace(_ENGLISH, _ENGLISH.replace("en", _now.code))

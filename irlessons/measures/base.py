@@ -291,10 +291,10 @@ class Measure:
         retrieved = self.retrieved(ranking)
         number = retrieved if self.k is None else self.k
         skips = self.unjudged == "skip"
-        one, many = ("judged result", "{0} judged results") if skips else ("result", "{0} results")
         if self.k is None:
-            return ours(number, one, many)
-        words = ours(number, f"first {one}", f"first {many}")
+            return ours(number, *(("judged result", "{0} judged results") if skips else ("result", "{0} results")))
+        judged, others = ("first judged result", "first {0} judged results"), ("first result", "first {0} results")
+        words = ours(number, *(judged if skips else others))
         return words + (f" {our('(only {0} there)', retrieved)}" if retrieved < self.k else "")
 
 

@@ -1,5 +1,6 @@
 """Runs a notebook for its deck or its page."""
 
+import json
 from pathlib import Path
 
 import nbformat
@@ -8,15 +9,18 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
 from irlessons.pages.in_cell import named
+from irlessons.widgets.on_record import WHOLE
 
 _SECONDS_FOR_A_CELL = 120
 _FIRST = "from irlessons.widgets import on_record\non_record.ask({!r})"
+_SPEAKS = "\nfrom irlessons.languages.language import language\nlanguage({!r})"
 
 
-def executed(path: Path, use: str) -> nbformat.NotebookNode:
+def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
     """The notebook at `path` with today's outputs.
 
-    use: one of those of `on_record.py`: boards, exercises and figures are on record as it needs them.
+    use: one of those of `on_record.py`: boards, exercises and figures are on record as it needs them.  speaks: what
+    `ir.language` is told before its first cell; "" leaves that to the notebook.
     Raises ValueError where it cannot be read, for what is no notebook, and, with the cell, where it cannot be run to
     its end.
     """
@@ -27,7 +31,7 @@ def executed(path: Path, use: str) -> nbformat.NotebookNode:
     # AttributeError: what nbformat itself raises for JSON that is a list or a number.
     except (ValueError, AttributeError, nbformat.ValidationError):
         raise ValueError(f"{path} is no notebook; give an .ipynb file that JupyterLab opens") from None
-    notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST.format(use)))
+    notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST.format(use) + (_SPEAKS.format(speaks) if speaks else "")))
     client, runs = client_of(notebook, path.parent), [0]
     client.on_cell_start = lambda cell, cell_index: runs.append(cell_index)
     try:
@@ -38,6 +42,14 @@ def executed(path: Path, use: str) -> nbformat.NotebookNode:
         raise ValueError(f"{path} cannot be run{where}: {_said(error)}") from None
     del notebook.cells[0]
     return notebook
+
+
+def spoken(notebook: nbformat.NotebookNode) -> str:
+    """What `ir.language` was told in an executed notebook, by the first thing that says so; else "en"."""
+    for output in (output for cell in notebook.cells for output in cell.get("outputs", ())):
+        if known := json.loads(output.get("data", {}).get(WHOLE, "{}")).get("language"):
+            return str(known[1])
+    return "en"
 
 
 def _said(error: Exception) -> str:

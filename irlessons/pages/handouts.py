@@ -9,11 +9,13 @@ from pathlib import Path
 
 import nbformat
 
+from irlessons.languages.language import speaking
+from irlessons.languages.our import our
 from irlessons.own_functions.ways_to_write import way_to_write
 from irlessons.pages.blocks import Block, Blocks, code_html
 from irlessons.pages.code_for import code_for, own_names, tree_of
 from irlessons.pages.covered import Answers, GIVEN
-from irlessons.pages.executed import executed
+from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
 from irlessons.pages.prose import IS_GIVEN
 from irlessons.pages.uses import asked_on_paper, on_paper, Record
@@ -22,13 +24,13 @@ from irlessons.widgets.on_record import shown_by
 _CELL = re.compile(r"<td.*?</td>", re.DOTALL)
 
 
-def handouts(path: Path) -> tuple[str, str, str]:
-    """The title, and as HTML the lesson with blanks and with answers. It runs once.
+def handouts(path: Path, speaks: str = "") -> tuple[str, str, str]:
+    """The title, and as HTML the lesson with blanks and with answers. It runs once. speaks: as `executed` has it.
 
     Raises ValueError as `executed` and `Blocks`.
     """
-    notebook, writers = executed(path, "paper"), (OnPaper(answers=False), OnPaper(answers=True))
-    with about(path):
+    notebook, writers = executed(path, "paper", speaks), (OnPaper(answers=False), OnPaper(answers=True))
+    with about(path), speaking(spoken(notebook)):
         blank, solved = ("\n".join(each.of_all(notebook)) for each in writers)
     return writers[0].prose.title or path.stem, blank, solved
 
@@ -74,7 +76,7 @@ class OnPaper(Blocks):
         """Code; of a function that the lesson leaves to the reader, with the answers, one way to write it."""
         made = super().code(cell, is_below)
         ways = _ways_to_write(cell, self._to_write) if self._answers else []
-        shown = "".join(f'<p class="way">One way to write it:</p>{code_html(way)}' for way in ways)
+        shown = "".join(f'<p class="way">{our("One way to write it:")}</p>{code_html(way)}' for way in ways)
         return Block(made + shown, made.kind)
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:

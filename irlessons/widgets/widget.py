@@ -14,6 +14,7 @@ from IPython import get_ipython
 from IPython.display import display
 
 from irlessons import widgets
+from irlessons.languages.our import ENGLISH, now
 from irlessons.widgets import on_record, RUN, SCRIPTS
 
 if TYPE_CHECKING:
@@ -90,7 +91,8 @@ class Widget(anywidget.AnyWidget):
         """All that a page, a slide or a sheet of paper has to know of it, as JSON.
 
         shows, name: as `_shows` says.  kind, codes, traits: how its page lives.  still, read: what stands in its place,
-        with and without how scripts bring it to life.
+        with and without how scripts bring it to life.  language: the code of that of our own words and what was asked
+        for, where they are not English.
         """
         shows, name = self._shows()
         return {
@@ -101,6 +103,7 @@ class Widget(anywidget.AnyWidget):
             "traits": self._alone(),
             "still": self._still(SCRIPTS),
             "read": self._still(""),
+            **({} if now() is ENGLISH else {"language": [now().code, now().given]}),
         }
 
     def open(self) -> None:

@@ -238,5 +238,5 @@ async function* unhurried(items) {
 
 /** @param {number} moves @param {Goal} goal */
 export function inWords(moves, { exchanges }) {
-  return `${moves} ${exchanges ? "exchange" : "move"}${moves === 1 ? "" : "s"}`;
+  return exchanges ? ours(moves, "{0} exchange", "{0} exchanges") : ours(moves, "{0} move", "{0} moves");
 }

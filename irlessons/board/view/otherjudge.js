@@ -25,7 +25,7 @@ export function createOtherJudge(state, { name, grades }) {
     const both = judged.filter((at) => state.grades[at] !== null && grades[at] !== null);
     const alike = both.filter((at) => state.grades[at] === grades[at]);
     write(says, sentence(judged.length, both.length, alike.length));
-    table.write([our("result"), our("you"), name, our("you are")], judged.map((at) => ({ cells: [
+    table.write([our("document"), our("you"), name, our("you are")], judged.map((at) => ({ cells: [
       state.list.titles[at][0], gradeWord(state.page, state.grades[at]), gradeWord(state.page, grades[at]), apart(state.grades[at], grades[at]),
     ] })), [false, false, false, false]);
     const [yours, theirs] = [state.results(), state.measured(state.judgedBy(grades))];

@@ -83,8 +83,7 @@ function among(spec, { order, grades }) {
   const skips = spec.unjudged === "skip";
   const retrieved = skips ? order.filter((document) => grades[document] !== null).length : order.length;
   const looked = spec.k ?? retrieved;
-  const [one, many] = skips ? ["judged result", "{0} judged results"] : ["result", "{0} results"];
-  if (spec.k === null) return ours(looked, one, many);
-  const words = ours(looked, `first ${one}`, `first ${many}`);
+  if (spec.k === null) return skips ? ours(looked, "judged result", "{0} judged results") : ours(looked, "result", "{0} results");
+  const words = skips ? ours(looked, "first judged result", "first {0} judged results") : ours(looked, "first result", "first {0} results");
   return retrieved < spec.k ? `${words} ${our("(only {0} there)", retrieved)}` : words;
 }

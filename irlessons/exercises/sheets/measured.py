@@ -10,6 +10,7 @@ from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
 from irlessons.exercises.slips_told import rare_of_mean, slips_given, usual_of_mean
+from irlessons.languages.our import our
 from irlessons.measures import mean_work, Measure
 from irlessons.measures.equal_scores import number_of_orders, orders_of
 from irlessons.measures.result import Result
@@ -75,7 +76,7 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     if result.ideal_rows:
         rows = [(says, found.ideal_rows) for says, found, whole in parts if not whole]
         rows += _ideals(measure, ranking, result)
-        tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, "ideal order", "ideal ", numbers))
+        tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, our("ideal order"), "ideal ", numbers))
     return tables, list(_feet(measure, ranking, result, tables, wrong, rarer, parts)), measure.work(ranking)
 
 
@@ -139,12 +140,12 @@ def _caption(measure: Measure, ranking: Ranking, result: Result, numbers: Mappin
     """What a reader has to know and no row shows."""
     missed = _missed(ranking)
     known = {
-        "this order": bool(result.ideal_rows),
-        f"judged and not retrieved: {missed}": bool(result.ideal_rows and missed),
-        f"R = {numbers.get('R')} relevant documents, found or not": measure.name in _OUT_OF_R,
-        f"top grade {numbers.get('top')}": "top" in numbers,
+        our("this order"): bool(result.ideal_rows),
+        our("judged and not retrieved: {0}", missed): bool(result.ideal_rows and missed),
+        our("R = {0} relevant documents, found or not", numbers.get("R")): measure.name in _OUT_OF_R,
+        our("top grade {0}", numbers.get("top")): "top" in numbers,
         f"p = {numbers.get('p')}": "p" in numbers,
-        f"relevant is a grade of at least {numbers.get('rel')}": numbers.get("rel", 1) != 1,
+        our("relevant is a grade of at least {0}", numbers.get("rel")): numbers.get("rel", 1) != 1,
     }
     return "; ".join(text for text, holds in known.items() if holds)
 

@@ -238,8 +238,9 @@ class Worksheet(AsForm):
         return {"blank": self.html(), "solved": self.html(solution=True)}
 
     def _how(self, run: str) -> list[str]:
-        says = "{0}, and the cells can be filled in here" + ("; or write sheet.check(…)." if run == RUN else ".")
-        return [our(says, our(run))] * bool(run)
+        in_page = our("{0}, and the cells can be filled in here.", our(run))
+        in_python = our("{0}, and the cells can be filled in here; or write sheet.check(…).", our(run))
+        return [in_python if run == RUN else in_page] * bool(run)
 
     # Names and keys
 

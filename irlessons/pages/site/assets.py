@@ -49,9 +49,12 @@ def script(name: str) -> str:
 
 
 @cache
-def of_kinds(**codes: str) -> dict[str, str]:
-    """The pages of widgets as classic scripts, by the names of their files. codes: by its kind the module of each."""
-    return {f"{kind.lower()}.js": _alone(script_of(kind, code)) for kind, code in codes.items()}
+def of_kinds(language: str = "", /, **codes: str) -> dict[str, str]:
+    """The pages of widgets as classic scripts, by the names of their files. codes: by its kind the module of each.
+    language: that of their words, where it is not English.
+    """
+    ending = f"-{language}" * bool(language)
+    return {f"{kind.lower()}{ending}.js": _alone(script_of(kind, code)) for kind, code in codes.items()}
 
 
 def data(name: str, told: object) -> str:

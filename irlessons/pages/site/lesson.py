@@ -183,7 +183,7 @@ class Lesson(Blocks):
     def widget(self, record: Record) -> Block:
         """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
         shows, kind, traits = record["shows"], record["kind"], record["traits"]
-        self.scripts |= assets.of_kinds(**record["codes"])
+        self.scripts |= assets.of_kinds(*record.get("language", ())[:1], **record["codes"])
         page = traits["page"]
         nth, self._nth = self._nth, self._nth + 1
         if "again" in page:

@@ -9,8 +9,9 @@ from irlessons import markup, widgets
 from irlessons.board import script
 from irlessons.exercises.form import form_code
 from irlessons.files import write
+from irlessons.languages.language import speaking
 from irlessons.pages.blocks import code_colours
-from irlessons.pages.executed import executed
+from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.scan import code_to_scan, page_of
@@ -40,21 +41,22 @@ def copy_reveal(dist: Path, out: Path) -> None:
         shutil.copyfile(dist.parent / "LICENSE", out / "reveal" / "LICENSE")
 
 
-def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "") -> str:
+def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "", speaks: str = "") -> str:
     """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title.
 
     decks: names of the notebooks that get a deck in the same folder.  address: where that folder is published. With it
-    each board has a QR code, which opens it as a page of its own, OUT/NAME_bN.html.
+    each board has a QR code, which opens it as a page of its own, OUT/NAME_bN.html.  speaks: as `executed` has it.
     Raises ValueError as `executed`, `sections_of` and `code_to_scan` do.
     """
-    notebook = executed(path, "slide")
+    notebook = executed(path, "slide", speaks)
     prose = Prose("", {f"{name}.ipynb": f"{name}.html" for name in decks})
-    with about(path):
-        sections = sections_of(notebook, prose)
-    if address:
-        offer_boards(sections, path.stem, out, address)
-    title = prose.title or path.stem
-    write(out / f"{path.stem}.html", page(title, path.stem, sections))
+    with speaking(spoken(notebook)):
+        with about(path):
+            sections = sections_of(notebook, prose)
+        if address:
+            offer_boards(sections, path.stem, out, address)
+        title = prose.title or path.stem
+        write(out / f"{path.stem}.html", page(title, path.stem, sections))
     return title
 
 

@@ -1,0 +1,218 @@
+"""The tables of our own words: each text that the code asks for, with its values; and tables of one's own."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import irlessons as ir
+from irlessons import widgets
+from irlessons.board import script
+from irlessons.exercises.exercise import WORDS
+from irlessons.exercises.question_text import _COUNTS
+from irlessons.exercises.record import CHANGES
+from irlessons.exercises.sheets.cell import OWN
+from irlessons.files import toml
+from irlessons.languages import our as chosen
+from irlessons.languages.language import speaking
+from irlessons.languages.our import our, ours
+from irlessons.measures import MEASURES
+from irlessons.measures.parameters import Choice
+from irlessons.measures.result import NOTHING_TO_FIND
+
+HOUSE = Path(ir.__file__).parent
+TABLES = {code: toml("irlessons.languages", f"{code}.toml") for code in ("de", "zh")}
+# What stands between the brackets of a call: a text, one of two, or two for a number.
+TEXT = r'"((?:[^"\\]|\\.)*)"'
+OUR = re.compile(rf'\bour\((?:[^"`]*? \? )?{TEXT}(?:\s+: {TEXT})?')
+OURS = re.compile(rf"\bours\([^\"`]*?, {TEXT}, {TEXT}")
+COMPARED = re.compile(r' === "\w+"')
+PLACE = re.compile(r"\{\w*\}")
+# Numbers and letters alone, or the field's own names.
+NO_WORD = re.compile(rf"(?:\{{\w+\}}|{'|'.join(MEASURES)}|[^A-Za-z]|\b[A-Za-z]\b|log|min|gain|discount|grade)*")
+
+
+@pytest.fixture(autouse=True)
+def english():
+    with speaking("en"):
+        yield
+
+
+def asked_in_python() -> set[str]:
+    found: set[str] = set()
+
+    def texts(node):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
+        elif isinstance(node, ast.IfExp):
+            texts(node.body)
+            texts(node.orelse)
+
+    for path in HOUSE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("our", "ours"):
+                for each in node.args[:1] if node.func.id == "our" else node.args[1:3]:
+                    texts(each)
+    return found
+
+
+def asked_in_a_page() -> set[str]:
+    code = "".join(path.read_text(encoding="utf-8") for path in HOUSE.rglob("*.js") if path.name != "our.js")
+    code = COMPARED.sub(" ", code)
+    return {json.loads(f'"{text}"') for call in (OUR, OURS) for pair in call.findall(code) for text in pair if text}
+
+
+def said_by_measures() -> set[str]:
+    found = {*NOTHING_TO_FIND.values()}
+    for name in MEASURES:
+        measure = ir.measure(f"{name}(recall=0.5)" if name == "IPrec" else name)
+        picture = measure.picture
+        found |= {measure.meaning, measure.general, measure.filled, measure.divisor_name, *measure.says.values()}
+        found |= {picture.about, picture.rest, picture.head, *picture.ends, *(each.says for each in picture.strips)}
+        choices = [rule for rule in measure.takes.values() if isinstance(rule, Choice)]
+        found |= {str(rule.says[each][0]) for rule in choices for each in rule.choices}
+        found |= {each.replace("_", " ") for each in measure.takes}
+    return {text for text in found if not NO_WORD.fullmatch(text)}
+
+
+@pytest.mark.parametrize("code", TABLES)
+def test_a_table_has_every_text_that_is_asked_for(code):
+    asked = asked_in_python() | asked_in_a_page() | said_by_measures()
+    asked |= {*WORDS.values(), *OWN.values(), *(says for _, says in CHANGES.values())}
+    asked |= {each.capitalize() for each in _COUNTS} | {widgets.RUN, widgets.SCRIPTS}
+    assert len(asked) > 500 and "Reset" in asked and "✓ right" in asked and "Hide the working" in asked
+    assert sorted(asked - TABLES[code].keys()) == []
+
+
+def test_both_tables_have_the_same_texts_in_the_same_order():
+    assert [*TABLES["de"]] == [*TABLES["zh"]]
+
+
+@pytest.mark.parametrize("code", TABLES)
+def test_each_text_says_its_values(code):
+    for text, own in TABLES[code].items():
+        assert {*PLACE.findall(own)} == {*PLACE.findall(text)}, text
+        assert own.strip() and (own[-1] in ".?:。？：" or text[-1] not in ".?:"), text
+
+
+def test_a_table_has_no_text_that_nobody_asks_for():
+    code = "".join(path.read_text(encoding="utf-8") for path in (*HOUSE.rglob("*.js"), *HOUSE.rglob("*.py")))
+    # Strings of Python may go on in the next line.
+    code = re.sub(r'"\n\s+"', "", code) + "".join(said_by_measures())
+    counts = {each.capitalize() for each in _COUNTS}
+    names = {column for column in TABLES["de"] if re.fullmatch(r"(ideal )?[a-z]+ ?[a-z]*", column)}
+    for text in TABLES["de"].keys() - counts - names:
+        assert text in code or json.dumps(text, ensure_ascii=False)[1:-1] in code, text
+
+
+def test_what_is_chosen_is_spoken_and_values_are_filled_in():
+    assert our("rank {0} of {1}", 2, 5) == "rank 2 of 5" and ours(1, "{0} move", "{0} moves") == "1 move"
+    assert repr(ir.language("de")).startswith("Deutsch") and ir.language("de").missing == ()
+    assert our("rank {0} of {1}", 2, 5) == "Rang 2 von 5" and ours(3, "{0} move", "{0} moves") == "3 Zügen"
+    ir.language("zh")
+    # Another order than in English.
+    assert our("rank {0} of {1}", 2, 5) == "共 5 位中的第 2 位" and our("nobody says this") == "nobody says this"
+    assert ir.Ranking.from_grades([1, 0, 1]).work("P@2").sentence == "前 2 个结果中相关的有 1 个；除以 2。"
+    assert ir.exercise("ap-four").check("5/12").mark in ("✓ 正确。", "✗ 还不对。")
+
+
+def test_a_question_of_one_s_own_speaks_it(tmp_path):
+    (tmp_path / "a.toml").write_text(
+        '[q]\nask = "P@2 | 1 0 1"\n[s]\nask="P@2 | 1 0 1"\nchange = "swap 2 3"\n'
+        'says = {higher = "1", lower = "2", same = "3"}',
+        encoding="utf-8",
+    )
+    ir.language("de")
+    mine = ir.load(tmp_path / "a.toml")
+    assert mine["q"].question == "Drei Ergebnisse, relevant oder nicht: 1 0 1. Was ist P@2?"
+    assert mine["s"].answer() == "höher" and mine["s"].check("höher").message == "1 P@2 geht von 0.5000 auf 1.0000."
+    assert ir.exercise("cg-swap").question.startswith("Grades 3 2 3")
+
+
+@pytest.mark.parametrize("names", [["board/board.js"], ["exercises/page/exercise.js"], ["pages/slides/deck.js"]])
+def test_a_page_has_as_much_of_a_table_as_it_asks_for(names):
+    english = widgets.bundle(*names)
+    assert "const TABLE = {};" in english and 'const LANGUAGE = "en";' in english
+    ir.language("de")
+    code = widgets.bundle(*names)
+    table = json.loads(re.search(r"const TABLE = (\{.*?\});\n", code)[1])
+    assert 'const LANGUAGE = "de";' in code and table
+    assert table.items() <= TABLES["de"].items() and len(table) < len(TABLES["de"])
+    # Nothing else differs.
+    assert len(code) - len(english) == len(json.dumps(table, ensure_ascii=False, separators=(",", ":"))) - len("{}")
+
+
+def test_pages_and_records_say_their_language(tmp_path):
+    board = ir.Board(ir.Ranking.from_grades([1, 0]), ["P@1"])
+    assert '<html lang="en">' in board.to_html(tmp_path / "b.html").read_text() and "language" not in board._record()
+    ir.language("zh")
+    text = board.to_html(tmp_path / "b.html").read_text(encoding="utf-8")
+    assert '<html lang="zh">' in text and "不再固定" in text and board._record()["language"] == ["zh", "zh"]
+    # Those that were made before speak as they did: what was sent to a page is not changed.
+    assert board.page["measures"][0]["meaning"].startswith("The share")
+    assert ir.Board(ir.Ranking.from_grades([1, 0]), ["P@1"]).page["measures"][0]["meaning"].startswith("前 k 个")
+
+
+def own(tmp_path, text: str) -> Path:
+    (tmp_path / "fr.toml").write_text(text, encoding="utf-8")
+    return tmp_path / "fr.toml"
+
+
+def test_a_table_of_one_s_own(tmp_path):
+    said = ir.language(own(tmp_path, 'language = "fr"\n[words]\n"Reset" = "Réinitialiser"\n"rank {0}" = "rang {0}"'))
+    assert our("rank {0}", 4) == "rang 4" and our("Undo") == "Undo"
+    assert len(said.missing) == len(TABLES["de"]) - 2 and f"{len(said.missing)} of {len(TABLES['de'])} texts" in repr(
+        said
+    )
+    assert '"Reset":"Réinitialiser"' in script.board_code() and 'LANGUAGE = "fr"' in script.board_code()
+    # Another process reads the same.
+    assert chosen.now().given == str((tmp_path / "fr.toml").resolve())
+    # One that begins with ours says only what differs.
+    assert ir.language(own(tmp_path, 'language = "de"\n[words]\n"Undo" = "Zurück"')).missing == ()
+    assert our("Undo") == "Zurück" and our("Redo") == "Wiederholen"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", r"language is None; give its code, as in language = \"fr\""),
+        ('language = "Französisch"', "language is 'Französisch'"),
+        ('language = "fr"', r"has no table \[words\]"),
+        ('langage = "fr"', "unknown key in .*'langage'; did you mean 'language'"),
+        ('language = "fr"\n[words]\n"Reste" = "x"', "'Reste' is none of our texts; did you mean 'Reset'"),
+        ('language = "fr"\n[words]\n"Reset" = 3', "'Reset' is 3; give a text"),
+        (
+            'language = "fr"\n[words]\n"rank {0}" = "rang"',
+            r"'rang' has other values than 'rank \{0\}'; it has to have \{0\}",
+        ),
+        (
+            'language = "fr"\n[words]\n"Reset" = "x {0}"',
+            r"'x \{0\}' has other values than 'Reset'; it has to have no value",
+        ),
+        ('language = "fr"\n[words]\n"{0} moves" = {one = "{0} x"}', "one for each form of a number"),
+        ("language =", "is no TOML"),
+    ],
+)
+def test_what_is_wrong_with_a_table_is_named(text, says, tmp_path):
+    with pytest.raises(ValueError, match=says) as refused:
+        ir.language(own(tmp_path, text))
+    assert "fr.toml" in str(refused.value) and our("Reset") == "Reset"
+
+
+def test_a_language_that_does_not_come_along_is_named():
+    with pytest.raises(ValueError, match="unknown language 'dee'; did you mean 'de'?.* or the path of a table"):
+        ir.language("dee")
+    with pytest.raises(OSError, match=r"none\.toml"):
+        ir.language("none.toml")
+
+
+def test_the_page_takes_the_form_of_a_number(node, tmp_path):
+    forms = '{one = "{0} ход", few = "{0} хода", other = "{0} ходов"}'
+    ir.language(own(tmp_path, f'language = "ru"\n[words]\n"{{0}} moves" = {forms}\n"{{0}} move" = {forms}'))
+    code = widgets.bundle("widgets/our.js").replace("const TABLE = {}", 'const TABLE = {"{0} moves":0}')
+    table = json.dumps({text: each for text, each in chosen.now().words.items()}, ensure_ascii=False)
+    code = re.sub(r"const TABLE = .*;", f"const TABLE = {table};", code)
+    code += '\nexport const all = (counts) => counts.map((each) => ours(each, "{0} move", "{0} moves"));'
+    assert node.call(code, "all", [1, 3, 5, 21]) == ["1 ход", "3 хода", "5 ходов", "21 ход"]
