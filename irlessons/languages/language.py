@@ -51,8 +51,8 @@ def language(chosen: str | Path) -> Language:
     >>> import irlessons as ir
     >>> ir.language("de")
     Deutsch: from here on boards, questions, votes and worksheets speak it. Lessons stay English.
-    >>> ir.Ranking.from_grades([1, 0]).value("P@2"), ir.exercise("ap-four").check("7/12").mark
-    (0.5, '✓ Richtig.')
+    >>> ir.Ranking.from_grades([1, 0]).work("P@2").sentence
+    'Relevant unter den ersten 2 Ergebnissen: 1; geteilt durch 2.'
     >>> ir.language("en").missing
     ()
     """

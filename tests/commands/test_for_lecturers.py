@@ -12,6 +12,7 @@ from slides.test_lectures import MINUTES, sections
 import irlessons as ir
 from irlessons.commands import main
 from irlessons.figures.lecture import SHOWN_TOOLS, SLIDES
+from irlessons.languages.language import speaking
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 TEXT = (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")
@@ -115,8 +116,9 @@ def test_the_commands_and_the_board_of_the_preparation_work(tmp_path, monkeypatc
     # What students hand in, and what one of them has written.
     (tmp_path / "answers").mkdir()
     (tmp_path / "answers" / "ann.json").write_text('{"format": 2, "sum": 5381, "answers": {}}')
-    (own,) = (block for language, block in blocks if language == "toml")
+    own, words = (block for language, block in blocks if language == "toml")
     (tmp_path / "my_examples.toml").write_text(own, encoding="utf-8")
+    (tmp_path / "my_words.toml").write_text(words, encoding="utf-8")
     names: dict = {}
     exec("def my_p(grades, k):\n    return sum(grade >= 1 for grade in grades[:k]) / k", names)
     shell = [line for language, block in blocks if not language for line in block.splitlines()]
@@ -125,9 +127,11 @@ def test_the_commands_and_the_board_of_the_preparation_work(tmp_path, monkeypatc
         if "--format pdf" in line:
             line += " --only dcg"
         assert main(words_of(line)) == 0
-    for language, block in blocks:
-        if language == "python":
-            exec(block, names)
+    with speaking("en"):
+        for language, block in blocks:
+            if language == "python":
+                exec(block, names)
+        assert ir.language("my_words.toml").code == "fr"
     made = {path.name for path in tmp_path.iterdir()}
     assert {"slides", "exam", "my_exam", "board.html"} <= made
     assert {"exams", "keys", "exams.html", "answers.csv"} <= {path.name for path in (tmp_path / "exam").iterdir()}

@@ -202,7 +202,7 @@ def test_what_is_wrong_with_a_table_is_named(text, says, tmp_path):
 
 
 def test_a_language_that_does_not_come_along_is_named():
-    with pytest.raises(ValueError, match="unknown language 'dee'; did you mean 'de'?.* or the path of a table"):
+    with pytest.raises(ValueError, match=r"unknown language 'dee'; did you mean 'de'\?.* or the path of a table"):
         ir.language("dee")
     with pytest.raises(OSError, match=r"none\.toml"):
         ir.language("none.toml")

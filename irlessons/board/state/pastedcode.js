@@ -1,12 +1,13 @@
 // A list as code or data write it: [3, 2, 0], grades = [3, 2, 0], {"sun": 3}, [{"title": "sun", "grade": 3}]. It is read and never run.
 
+import { our } from "../../widgets/our.js";
 import { isNoGrade } from "./gradetext.js";
 import { GRADE_NAME, NO_GRADES, TITLE_NAMES } from "./pastedtable.js";
 
 // An opening bracket, with what is called; a closing one; a text in quotes; what stands between; a word or a number.
 const CODE_TOKEN = /\s*(?:([\w.]*)([[({])|([\])}])|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(=>|<-|[,:;=])|([^\s,:;=[\](){}"']+))/y;
 const CODE_COMMENT = /\s#[^\n"']*$/gm;
-const MANY_LISTS = { error: "More than one list stands here: paste one of them." };
+const MANY_LISTS = { error: our("More than one list stands here: paste one of them.") };
 
 /** @typedef {{called: string, items: {key: ?string, value: Held}[]}} Group */
 /** @typedef {string | Group} Held */
@@ -136,7 +137,7 @@ function codeValues(values) {
 /** @param {Held[]} values */
 function codeTexts(values) {
   const texts = values.map(String);
-  if (texts.length > 1 && texts.every(isNoGrade)) return { error: NO_GRADES };
+  if (texts.length > 1 && texts.every(isNoGrade)) return { error: our(NO_GRADES) };
   return { rows: texts.map((each) => [each]), missed: [] };
 }
 

@@ -1,5 +1,6 @@
 // Cells as spreadsheets, tools and Markdown write them, and what their columns are.
 
+import { our } from "../../widgets/our.js";
 import { gradeOf, isNoGrade } from "./gradetext.js";
 
 // Named by a heading: what says where a document stands, what it is called, the likeliest first, and its grade.
@@ -28,13 +29,13 @@ export function unpiped(lines) {
 export function ofTrec(lines) {
   const rows = lines.map(({ line, at }) => ({ cells: line.trim().split(/\s+/), at }));
   if (rows.every(({ cells }) => cells.length === 6 && cells[1] === "Q0" && Number.isFinite(Number(cells[4])))) {
-    return { error: "This is a run: it has ranks and scores, and no grades. Judgments have them, in lines like 1 0 d7 2." };
+    return { error: our("This is a run: it has ranks and scores, and no grades. Judgments have them, in lines like 1 0 d7 2.") };
   }
   const isJudged = rows.every(({ cells }) => cells.length === 4 && /^Q?0$/.test(cells[1]) && /^-?\d+$/.test(cells[3]));
   // Four grades a line may look like that; a document is called otherwise.
   if (!isJudged || !rows.some(({ cells }) => isNoGrade(cells[2]) || cells[2].length > 4)) return null;
   const topics = new Set(rows.map(({ cells }) => cells[0])).size;
-  if (topics > 1) return { error: `These are judgments of ${topics} topics: paste those of one.` };
+  if (topics > 1) return { error: our("These are judgments of {0} topics: paste those of one.", topics) };
   return { rows: rows.map(({ cells, at }) => ({ cells: cells.slice(2), at })) };
 }
 

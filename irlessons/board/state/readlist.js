@@ -1,5 +1,6 @@
 // A list of the reader's own, from what was pasted: grades, lines of title and grade, cells of a spreadsheet, or code.
 
+import { our } from "../../widgets/our.js";
 import { gradeOf, isNoGrade } from "./gradetext.js";
 import { rowsOfCode } from "./pastedcode.js";
 import { cellsOf, GRADE_NAME, ofTrec, separatorOf, tableOf, titleAndGrade, unpiped } from "./pastedtable.js";
@@ -30,24 +31,24 @@ function listOf(read, allowed) {
   let retrieved = -1;
   for (const each of read) {
     if ("end" in each) {
-      if (retrieved >= 0) return { error: `${each.where}: “${each.end}” stands here a second time; keep one.` };
+      if (retrieved >= 0) return { error: our("{0}: “{1}” stands here a second time; keep one.", each.where, each.end) };
       retrieved = grades.length;
       continue;
     }
     const { where, title, grade: written } = each;
     const grade = gradeOf(written);
-    if (grade === undefined) return { error: `${where}: “${written}” is no grade; write a number, or - for unjudged.` };
+    if (grade === undefined) return { error: our("{0}: “{1}” is no grade; write a number, or - for unjudged.", where, written) };
     if (allowed && grade !== null && !allowed.includes(grade)) {
-      return { error: `${where}: the grade ${written} has no place here; give one of ${allowed.join(", ")}.` };
+      return { error: our("{0}: the grade {1} has no place here; give one of {2}.", where, written, allowed.join(", ")) };
     }
     if (grade === null && retrieved >= 0) {
-      return { error: `${where}: a document that was not retrieved needs a grade, or nobody knows of it.` };
+      return { error: our("{0}: a document that was not retrieved needs a grade, or nobody knows of it.", where) };
     }
     grades.push(grade);
     titles.push([title || `D${grades.length}`, ""]);
   }
   const pool = [...grades.keys()].filter((at) => grades[at] !== null);
-  if (!grades.length) return { error: read.length ? "There is a heading, but no grade below it." : NOTHING_HERE };
+  if (!grades.length) return { error: read.length ? our("There is a heading, but no grade below it.") : our(NOTHING_HERE) };
   return { list: { titles, grades, retrieved: retrieved < 0 ? grades.length : retrieved, pool } };
 }
 
@@ -57,34 +58,34 @@ function ofCode(text) {
   if (!found || "error" in found) return found;
   const { rows, missed } = found;
   const all = [...rows, ...(missed.length ? [[]] : []), ...missed].map((cells, at) => ({ cells, at: at + 1 }));
-  return readRows(tableOf(all) ?? all, "Result");
+  return readRows(tableOf(all) ?? all, "Result {0}");
 }
 
 /** @param {string} text @returns {Read[] | {error: string}} */
 function ofLines(text) {
   const lines = unpiped(uncounted(text.split(/\r\n|\r|\n/).map((line, at) => ({ line, at: at + 1 })).filter(({ line }) => line.trim())));
-  if (!lines.length) return { error: NOTHING_HERE };
+  if (!lines.length) return { error: our(NOTHING_HERE) };
   const slip = slipOf(lines.map(({ line }) => line));
   if (slip) {
-    return { error: `I read “${slip}” as no grade: write a number, or - for unjudged. A title with numbers stands in quotes, as in "12 Monkeys", 3.` };
+    return { error: our("I read “{0}” as no grade: write a number, or - for unjudged. A title with numbers stands in quotes, as in \"12 Monkeys\", 3.", slip) };
   }
   const trec = ofTrec(lines);
-  if (trec) return "error" in trec ? trec : readRows(trec.rows, "Line");
+  if (trec) return "error" in trec ? trec : readRows(trec.rows, "Line {0}");
   const table = tableOf(lines.map(({ line, at }) => ({ cells: NOT_RETRIEVED.test(line) ? [] : cellsOf(line), at })));
-  if (table) return readRows(table, "Line");
+  if (table) return readRows(table, "Line {0}");
   const read = lines.flatMap(({ line, at }, place) => {
-    const where = `Line ${at}`;
+    const where = our("Line {0}", at);
     /** @type {Read[]} */
     const found = NOT_RETRIEVED.test(line) ? [{ where, end: line.trim() }] : rowsOf(line, place, lines.length).map(([title, grade]) => ({ where, title, grade }));
     return found;
   });
-  return read.length ? read : { error: "There is a heading, but no grade below it." };
+  return read.length ? read : { error: our("There is a heading, but no grade below it.") };
 }
 
-/** @param {{cells: string[], at: number}[]} rows @param {string} name of a row @returns {Read[]} */
+/** @param {{cells: string[], at: number}[]} rows @param {string} name what a row is called @returns {Read[]} */
 function readRows(rows, name) {
   return rows.map(({ cells, at }) => {
-    const where = `${name} ${at}`;
+    const where = our(name, at);
     if (!cells.length) return { where, end: "---" };
     const [title, grade] = cells.length > 1 ? titleAndGrade(cells) : ["", cells[0]];
     return { where, title, grade };

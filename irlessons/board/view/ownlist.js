@@ -1,12 +1,11 @@
 // The form for a list of the reader's own.
 
 import { button, element } from "../../widgets/element.js";
+import { our, ours } from "../../widgets/our.js";
 import { readList } from "../state/readlist.js";
 import { show, write } from "./dom.js";
 
-const HELP = "Grades, as in 3 2 0 1; or a title and a grade on each line; or what you have: cells from a spreadsheet, a list "
-  + "from code, JSON, judgments of TREC's form. "
-  + "A - is unjudged. After a line of --- come judged documents that were not retrieved.";
+const HELP = our("Grades, as in 3 2 0 1; or a title and a grade on each line; or what you have: cells from a spreadsheet, a list from code, JSON, judgments of TREC's form. A - is unjudged. After a line of --- come judged documents that were not retrieved.");
 /** A title and a grade on each line, an unjudged result, and one that was missed. @param {number[]} grades that are known */
 function exampleOf(grades) {
   const [worst, best] = [Math.min(...grades), Math.max(...grades)];
@@ -22,18 +21,18 @@ export function createOwnList(state, prefix, say) {
     id, rows: "6", spellcheck: "false", "aria-describedby": `${help} ${problem}`, dir: "auto",
   });
   const error = element("p", "irl-own-problem", { id: problem, role: "alert" });
-  const use = element("button", "irl-button irl-primary", { type: "submit" }, "Use this list");
-  const example = button("irl-button", "Fill in an example", () => {
+  const use = element("button", "irl-button irl-primary", { type: "submit" }, our("Use this list"));
+  const example = button("irl-button", our("Fill in an example"), () => {
     text.value = exampleOf(state.page.choices);
     use.focus();
   });
-  const back = button("irl-button", "Back to the board's own list", () => {
-    adopt(null, "Back to the board's own list.");
+  const back = button("irl-button", our("Back to the board's own list"), () => {
+    adopt(null, our("Back to the board's own list."));
     // The button has gone.
     text.focus();
   });
   const node = element(
-    "form", "irl-own", { hidden: "" }, element("label", "irl-own-label", { for: id }, "My own list"),
+    "form", "irl-own", { hidden: "" }, element("label", "irl-own-label", { for: id }, our("My own list")),
     element("p", "irl-own-help", { id: help }, HELP), text, error, element("div", "irl-tools", {}, use, example, back));
 
   node.addEventListener("submit", (/** @type {Event} */ event) => {
@@ -45,15 +44,15 @@ export function createOwnList(state, prefix, say) {
       text.focus();
       return;
     }
-    adopt(found.list, `Your list, ${found.list.retrieved} results.`);
+    adopt(found.list, ours(found.list.retrieved, "Your list, {0} result.", "Your list, {0} results."));
   });
 
-  /** @param {?List} list @param {string} said */
-  function adopt(list, said) {
+  /** @param {?List} list @param {string} words */
+  function adopt(list, words) {
     write(error, "");
     text.removeAttribute("aria-invalid");
     state.act(() => state.show(list), "own");
-    say(`${said} Undo brings the other one back.`);
+    say(`${words} ${our("Undo brings the other one back.")}`);
   }
 
   return {

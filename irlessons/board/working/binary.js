@@ -1,5 +1,6 @@
 // The measures of binary relevance: of each document they ask only whether its grade reaches `rel`.
 
+import { our } from "../../widgets/our.js";
 import { notRetrieved, ofFloats, seen, setRatio } from "./rows.js";
 
 /** @typedef {Ranked & {hits: number}} Counted */

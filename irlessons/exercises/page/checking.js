@@ -1,6 +1,7 @@
 // Checks an answer in the page, as irlessons/exercises/exercise.py and read_number.py do: the same verdicts, the same words.
 
 import { minus, over, plus, times } from "../../widgets/fractions.js";
+import { our } from "../../widgets/our.js";
 import { rounded, roundedFraction } from "../../widgets/rounding.js";
 import { numberIn, size, workedOut } from "./arithmetic.js";
 import { replyToCommand } from "./command.js";
