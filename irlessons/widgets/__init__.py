@@ -17,6 +17,7 @@ from hashlib import sha256
 
 from irlessons.languages.our import put_into
 from irlessons.widgets import tokens
+from irlessons.widgets.squeezed import squeezed
 
 # How a reader without a kernel brings what stands in a notebook to life.
 RUN = "Run the notebook's cells (Run, Run All Cells)"
@@ -32,8 +33,6 @@ _EXPORT = re.compile(r"^export ", re.MULTILINE)
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n|/\*\* @type [^*]*\*/ ", re.MULTILINE)
 # A text of several lines would lose the beginnings of its lines with it, and no file of a page has one.
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
-# The space before the bracket that ends a line.
-_BEFORE = re.compile(r" (?=\{$)", re.MULTILINE)
 # In JSON a < may be escaped; before the tags of a table there is no need to, and they are many.
 _OPENS = re.compile(r"<(?!/?(?:td|th|tr|p)\b)")
 # The same of a style sheet.
@@ -72,8 +71,8 @@ def modules(*names: str) -> tuple[str, ...]:
 
 
 def inline(code: str) -> str:
-    """The code as it stands inside a page: without comments, indents, or the end of its own element in a string."""
-    return _BEFORE.sub("", _INDENT.sub("", _COMMENT.sub("", code))).replace("</script", "<\\/script")
+    """The code as it stands in a page: without comments, loose spaces, and the end of its own element in a string."""
+    return squeezed(_INDENT.sub("", _COMMENT.sub("", code))).replace("</script", "<\\/script")
 
 
 def as_data(known: object) -> str:

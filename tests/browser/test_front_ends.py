@@ -2,18 +2,10 @@
 made like. Each shows the widgets of a real kernel in a sandboxed frame of another origin, as the two do.
 """
 
-import json
-import sys
-import urllib.request
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from threading import Thread
-from urllib.parse import urlencode
-
 import pytest
+from browser.frames import FILES, frames_of_one_notebook, run, Server, serving_files
 from browser.hands import until
-from browser.lab import Lab, LOADING_MS, running_lab, TOKEN
+from browser.lab import LOADING_MS, running_lab
 from browser.on_page.board import board_on
 from browser.on_page.form import Form
 from browser.on_page.names import ANSWER, BOARD, EXPLORER, FLIPS, FORM, INTERLEAVING, JUDGES, POWER, STILL, WORKSHEET
@@ -23,20 +15,6 @@ from missing import BY_NPM, missing
 
 pytestmark = pytest.mark.browser
 
-HERE = Path(__file__).parent / "front_ends"
-BROUGHT = Path(sys.prefix) / "front-ends"
-# By which address the frame finds what.
-FILES = {
-    "/outside.html": HERE / "outside.html",
-    "/frame.html": HERE / "frame.html",
-    "/managers.js": HERE / "managers.js",
-    "/services.js": BROUGHT / "services.js",
-    "/require.js": BROUGHT / "node_modules" / "requirejs" / "require.js",
-    "/html-manager/libembed-amd.js": BROUGHT / "jupyter-widgets-html-manager" / "dist" / "libembed-amd.js",
-    "/vscode.js": BROUGHT / "vscode-jupyter-ipywidgets8" / "dist" / "ipywidgets.js",
-    # What VS Code finds beside Python, and what is published for Colab under the same name.
-    "/anywidget/index.js": Path(sys.prefix) / "share" / "jupyter" / "nbextensions" / "anywidget" / "index.js",
-}
 IMPORT = "import irlessons as ir\n"
 BOARD_CELL = f"""{IMPORT}board = ir.Board(ir.Ranking.from_grades([0, 3, 1], query="three"), ["AP"])
 board"""
@@ -59,32 +37,6 @@ DARK = {
     "vscode": ("body.className = 'vscode-dark'", "body.className = 'vscode-high-contrast'"),
     "colab": ("root.setAttribute('theme', 'dark')",),
 }
-# What both let such a frame do, among others.
-FRAME = """
-(src) => {
-  const sandbox = 'allow-scripts allow-same-origin';
-  document.body.append(Object.assign(document.createElement('iframe'), { src, sandbox }));
-}
-"""
-
-
-class _Server(Lab):
-    """A Jupyter server that pages of other origins may ask."""
-
-    module = "jupyter_server"
-    options = ("--ServerApp.allow_origin=*",)
-
-
-class _Files(SimpleHTTPRequestHandler):
-    def translate_path(self, path: str) -> str:
-        return str(FILES.get(path.partition("?")[0], HERE / "nothing"))
-
-    def end_headers(self) -> None:
-        self.send_header("Access-Control-Allow-Origin", "*")
-        super().end_headers()
-
-    def log_message(self, *said) -> None:
-        pass
 
 
 @pytest.fixture(scope="module")
@@ -92,18 +44,14 @@ def server(chromium, tmp_path_factory):
     for file in FILES.values():
         if not file.is_file():
             missing(f"no {file}; {BY_NPM}")
-    with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home"), _Server) as running:
+    with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home"), Server) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
 def files():
-    """The address at which the page is found, and another one for the frames in it."""
-    serving = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(HERE)))
-    Thread(target=serving.serve_forever, daemon=True).start()
-    yield tuple(f"http://{name}:{serving.server_port}" for name in ("127.0.0.1", "localhost"))
-    serving.shutdown()
-    serving.server_close()
+    with serving_files() as addresses:
+        yield addresses
 
 
 @pytest.fixture(params=["vscode", "colab"])
@@ -114,28 +62,8 @@ def by(request) -> str:
 @pytest.fixture
 def opened(server, files, browser, by):
     """Gives frames of one notebook, each with its manager."""
-    outside, inside = files
-    start = urllib.request.Request(f"{server.url}/api/kernels?token={TOKEN}", data=b"{}", method="POST")
-    kernel = json.load(urllib.request.urlopen(start))["id"]
-    asks = urlencode({"by": by, "server": f"{server.url}/", "kernel": kernel, "token": TOKEN})
-    with watched_page(browser, 1000, 700) as page:
-        page.goto(f"{outside}/outside.html")
-
-        def another():
-            before = len(page.frames)
-            page.evaluate(FRAME, f"{inside}/frame.html?{asks}")
-            frame = until(lambda: page.frames[before] if len(page.frames) > before else None)
-            frame.wait_for_function("window.ready", timeout=LOADING_MS)
-            assert frame.evaluate("origin") == inside
-            return frame
-
+    with watched_page(browser, 1000, 700) as page, frames_of_one_notebook(server, files, page, by) as another:
         yield another
-    stop = urllib.request.Request(f"{server.url}/api/kernels/{kernel}?token={TOKEN}", method="DELETE")
-    urllib.request.urlopen(stop).close()
-
-
-def run(frame, code: str) -> str:
-    return frame.evaluate("(code) => run(code)", code)
 
 
 def test_each_widget_is_alive_and_python_hears(opened, by):

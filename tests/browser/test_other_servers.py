@@ -1,22 +1,15 @@
-"""marimo and Voilà, where somebody has installed them: IRLESSONS_ELSEWHERE names the Python that has both, and what
-irlessons needs. Each of them shows one notebook to two readers.
-"""
+"""marimo and Voilà, where they are installed: each of them shows one notebook to two readers."""
 
-import os
-from contextlib import contextmanager
-from textwrap import indent
-
-import nbformat
 import pytest
-from browser.lab import free_port, LOADING_MS, ROOT, running_server
+from browser.lab import LOADING_MS
 from browser.on_page.board import board_on
 from browser.on_page.form import Form
 from browser.on_page.names import ANSWER, BOARD, EXPLORER, FLIPS, FORM, STILL, WORKSHEET
 from browser.on_page.sheet import sheet_on
+from browser.other_servers import ELSEWHERE, marimo, voila
 
 pytestmark = pytest.mark.browser
 
-ELSEWHERE = os.environ.get("IRLESSONS_ELSEWHERE")
 IMPORT = "import irlessons as ir"
 BOARD_CELL = 'board = ir.Board(ir.Ranking.from_grades([0, 3, 1], query="three"), ["AP"])\n{}board'
 CELLS = (
@@ -54,46 +47,16 @@ def readers(browser):
     assert wrong == []
 
 
-def served(command, folder, asks):
-    """The address of a server over this folder, which is its home as well; it imports this copy of the package."""
-    own = {"PYTHONPATH": str(ROOT), "HOME": str(folder), "JUPYTER_CONFIG_DIR": str(folder / "config")}
-    port = free_port()
-    url = f"http://127.0.0.1:{port}"
-    return running_server([*command, f"--port={port}"], os.environ | own, url, asks, folder, folder)
-
-
-@contextmanager
-def marimo(python, folder):
-    """marimo's own form of a notebook: a function a cell, with what it gives to others."""
-    cells = [
-        ("", f"{IMPORT}\nimport marimo as mo", "ir, mo"),
-        ("ir", BOARD_CELL.format(""), "board"),
-        *(("ir", cell, "") for cell in CELLS),
-        ("mo", 'ask = mo.ui.button(label="ask", value=0, on_click=lambda asked: asked + 1)\nask', "ask"),
-        ("ask, board, mo", 'mo.md(f"heard {ask.value}: {list(board.order)}")', ""),
-    ]
-    text = "import marimo\n\napp = marimo.App()\n"
-    for takes, code, gives in cells:
-        text += f"\n@app.cell\ndef _({takes}):\n{indent(code, '    ')}\n    return ({gives})\n"
-    (folder / "lesson.py").write_text(text)
-    command = [python, "-m", "marimo", "run", "lesson.py", "--headless", "--no-token"]
-    with served(command, folder, "/health") as url:
-        yield url
-
-
-@contextmanager
-def voila(python, folder):
-    hears = (
-        "says = ipywidgets.Label()\nboard.observe(lambda _: setattr(says, 'value', f'heard: {board.order}'), 'order')"
-    )
-    cells = [f"{IMPORT}\nimport ipywidgets", BOARD_CELL.format(f"{hears}\n"), *CELLS, "says"]
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(cell) for cell in cells],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}, "language_info": {"name": "python"}},
-    )
-    nbformat.write(notebook, folder / "lesson.ipynb")
-    with served([python, "-m", "voila", "lesson.ipynb", "--no-browser"], folder, "/voila/static/") as url:
-        yield url
+# As marimo and Voilà take them: each says what Python has heard.
+TO_MARIMO = [
+    ("", f"{IMPORT}\nimport marimo as mo", "ir, mo"),
+    ("ir", BOARD_CELL.format(""), "board"),
+    *(("ir", cell, "") for cell in CELLS),
+    ("mo", 'ask = mo.ui.button(label="ask", value=0, on_click=lambda asked: asked + 1)\nask', "ask"),
+    ("ask, board, mo", 'mo.md(f"heard {ask.value}: {list(board.order)}")', ""),
+]
+HEARS = "says = ipywidgets.Label()\nboard.observe(lambda _: setattr(says, 'value', f'heard: {board.order}'), 'order')"
+TO_VOILA = [f"{IMPORT}\nimport ipywidgets", BOARD_CELL.format(f"{HEARS}\n"), *CELLS, "says"]
 
 
 def assert_alive(page) -> None:
@@ -124,7 +87,7 @@ def works(page, hears) -> None:
 
 
 def test_marimo_shows_each_of_its_readers_all_of_it(python, readers, tmp_path):
-    with marimo(python, tmp_path) as url:
+    with marimo(python, tmp_path, TO_MARIMO) as url:
         for _ in range(2):
             page = readers()
             page.goto(url)
@@ -149,7 +112,7 @@ def test_marimo_shows_each_of_its_readers_all_of_it(python, readers, tmp_path):
 
 
 def test_voila_shows_each_of_its_readers_all_of_it(python, readers, tmp_path):
-    with voila(python, tmp_path) as url:
+    with voila(python, tmp_path, TO_VOILA) as url:
         for _ in range(2):
             page = readers()
             page.goto(url, timeout=LOADING_MS)

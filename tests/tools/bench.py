@@ -24,6 +24,7 @@ from pages.site_search import means
 from tools.board_times import board_lines, forty_lines, thousand_lines
 from tools.engine_times import engine_lines
 from tools.page_times import page_lines
+from tools.place_times import place_lines
 from tools.python_times import python_lines
 from tools.reply_times import reply_lines
 from tools.run_times import run_lines
@@ -148,6 +149,7 @@ def seconds(call) -> float:
 
 PARTS: dict[str, Callable[[], Iterable[Line]]] = {
     "board": board_lines,
+    "places": place_lines,
     "forty": forty_lines,
     "thousand": thousand_lines,
     "reply": replies,

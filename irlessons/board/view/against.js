@@ -98,7 +98,7 @@ export function createAgainst(root, page, vote) {
     const [left, right] = orders.map((order) => order.indexOf(document)).map((rank) => (rank < 0 ? null : (rank + 0.5) * ROW));
     const d = left !== null && right !== null ? `M0 ${left}C${GUTTER / 2} ${left} ${GUTTER / 2} ${right} ${GUTTER} ${right}`
       : left === null ? `M${GUTTER} ${right}h-${STUB}` : `M0 ${left}h${STUB}`;
-    return marked("path", `irl-curve irl-curve-${gradeLevel(documents[document][1], page.choices)}`, { "data-document": document, d });
+    return marked("path", `irl-curve irl-level-${gradeLevel(documents[document][1], page.choices)}`, { "data-document": document, d });
   }
 
   /** A line a measure: the values of both, where they stand, and who is ahead. */

@@ -36,7 +36,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
   const ask = button("irl-button", our("Predict first"), togglePredict, {
     title: our("Hide the values after a move until you have said which way they went"), "data-tool": "predict" });
   const node = element("div", "irl-panel", {}, element("div", "irl-values", {}, table, ask),
-    element("div", "irl-asking", {}, score), element("div", "irl-workings", {}, ...measures.map((each) => each.below)),
+    score, element("div", "irl-workings", {}, ...measures.map((each) => each.below)),
     createHint(state));
   const details = element("div", "irl-tabbed");
 

@@ -32,7 +32,7 @@ class TwoOrders:
     titles_shown = part(".irl-order:visible .irl-text")
     curves = part(".irl-curve")
     lit_curves = part(".irl-curve.irl-lit")
-    pale_curve = part(".irl-curve-1")
+    pale_curve = part(".irl-curve.irl-level-1")
     gutter = part(".irl-gutter")
     verdict = part(".irl-verdict")
     verdict_says = words(".irl-verdict-says")

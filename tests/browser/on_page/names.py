@@ -30,7 +30,7 @@ VOTE_B = ".irl-votes button:last-child"
 VERDICT = ".irl-verdict"
 HINT = ".irl-hint"
 # What somebody would press, and what says so.
-TO_PRESS = ".irl-votes, .irl-votes ~ *, .irl-values > button, .irl-asking, .irl-hint"
+TO_PRESS = ".irl-votes, .irl-votes ~ *, .irl-values > button, .irl-hint"
 # Of a form: where the answer is written, and the button that checks it; of a worksheet a cell.
 ANSWER = ".irl-input"
 CHECK = ".irl-primary"

@@ -1,0 +1,94 @@
+"""Frames of another origin, in which the widget managers of VS Code and of Colab's kind show what a kernel puts out."""
+
+import json
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from urllib.parse import urlencode
+
+from browser.hands import until
+from browser.lab import Lab, LOADING_MS, TOKEN
+
+HERE = Path(__file__).parent / "front_ends"
+BROUGHT = Path(sys.prefix) / "front-ends"
+# By which address the frame finds what.
+FILES = {
+    "/outside.html": HERE / "outside.html",
+    "/frame.html": HERE / "frame.html",
+    "/managers.js": HERE / "managers.js",
+    "/services.js": BROUGHT / "services.js",
+    "/require.js": BROUGHT / "node_modules" / "requirejs" / "require.js",
+    "/html-manager/libembed-amd.js": BROUGHT / "jupyter-widgets-html-manager" / "dist" / "libembed-amd.js",
+    "/vscode.js": BROUGHT / "vscode-jupyter-ipywidgets8" / "dist" / "ipywidgets.js",
+    # What VS Code finds beside Python, and what is published for Colab under the same name.
+    "/anywidget/index.js": Path(sys.prefix) / "share" / "jupyter" / "nbextensions" / "anywidget" / "index.js",
+}
+# What both let such a frame do, among others.
+FRAME = """
+(src) => {
+  const sandbox = 'allow-scripts allow-same-origin';
+  document.body.append(Object.assign(document.createElement('iframe'), { src, sandbox }));
+}
+"""
+
+
+class Server(Lab):
+    """A Jupyter server that pages of other origins may ask."""
+
+    module = "jupyter_server"
+    options = ("--ServerApp.allow_origin=*",)
+
+
+class _Files(SimpleHTTPRequestHandler):
+    def translate_path(self, path: str) -> str:
+        return str(FILES.get(path.partition("?")[0], HERE / "nothing"))
+
+    def end_headers(self) -> None:
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+    def log_message(self, *said) -> None:
+        pass
+
+
+@contextmanager
+def serving_files() -> Iterator[tuple[str, str]]:
+    """The address at which the page is found, and another one for the frames in it."""
+    serving = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(HERE)))
+    Thread(target=serving.serve_forever, daemon=True).start()
+    outside, inside = (f"http://{name}:{serving.server_port}" for name in ("127.0.0.1", "localhost"))
+    yield outside, inside
+    serving.shutdown()
+    serving.server_close()
+
+
+@contextmanager
+def frames_of_one_notebook(server: Server, files: tuple[str, str], page, by: str) -> Iterator[Callable]:
+    """What opens another frame in the page, of one kernel. by: whose manager shows it, "vscode" or "colab"."""
+    outside, inside = files
+    start = urllib.request.Request(f"{server.url}/api/kernels?token={TOKEN}", data=b"{}", method="POST")
+    kernel = json.load(urllib.request.urlopen(start))["id"]
+    asks = urlencode({"by": by, "server": f"{server.url}/", "kernel": kernel, "token": TOKEN})
+    page.goto(f"{outside}/outside.html")
+
+    def another():
+        before = len(page.frames)
+        page.evaluate(FRAME, f"{inside}/frame.html?{asks}")
+        frame = until(lambda: page.frames[before] if len(page.frames) > before else None)
+        frame.wait_for_function("window.ready", timeout=LOADING_MS)
+        assert frame.evaluate("origin") == inside
+        return frame
+
+    yield another
+    stop = urllib.request.Request(f"{server.url}/api/kernels/{kernel}?token={TOKEN}", method="DELETE")
+    urllib.request.urlopen(stop).close()
+
+
+def run(frame, code: str) -> str:
+    """Run a cell in the frame, and show it there; what it printed."""
+    return frame.evaluate("(code) => run(code)", code)
