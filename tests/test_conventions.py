@@ -498,6 +498,13 @@ class TestTies:
         assert orders == {value: every.count(value) for value in every}
         assert all(row["share"] == Fraction(row["orders"], 12) for row in found.shares)
 
+    @pytest.mark.parametrize("measure", TIED_MEASURES, ids=str)
+    def test_what_the_measure_does_about_ties_plays_no_part(self, measure):
+        measure = ir.measure(measure)
+        plain = ir.conventions.ties(TIED, measure(ties="given order"))
+        for parameter in ("average", "docno"):
+            assert ir.conventions.ties(TIED, measure(ties=parameter)).rows == plain.rows
+
     def test_a_constant_scorer(self):
         found = ir.conventions.ties(CONSTANT, "AP")
         values = {row["order"]: row["printed"] for row in found.rows}

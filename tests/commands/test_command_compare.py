@@ -128,6 +128,21 @@ def test_what_cannot_be_decided_is_no_pass(compare, arguments, says):
     assert status == 2 and says in told.err and not told.out
 
 
+@pytest.mark.parametrize(
+    ("sign", "holds"),
+    [
+        ("<", (True, False, False)),
+        ("<=", (True, True, False)),
+        (">", (False, False, True)),
+        (">=", (False, True, True)),
+    ],
+)
+def test_each_sign_below_at_and_above_the_number(against, sign, holds):
+    p = against["AP"].p
+    (parts,) = condition_of(" and ".join(f"p {sign} {p + far!r}" for far in (0.125, 0, -0.125)), ["AP"])
+    assert tuple(part.holds(against) for part in parts) == holds
+
+
 def test_a_condition_is_read_and_never_run():
     exponential = "nDCG(gain='exponential')@5"
     (first, second), (third,) = condition_of(f"{exponential} <= -1 and p<.05 or P@5>0", ["P@5", exponential])

@@ -127,3 +127,13 @@ def test_differences_too_small_for_four_decimals_are_no_zero():
     says = ir.compare.differences("AP", [0.1, 0.2], [0.1, 0.20001]).sentence
     assert says.startswith("b is ahead by less than 0.0001 on average; b is better than a on 1 of 2")
     assert ir.compare.differences("AP", [0.1, 0.2], [0.2, 0.1]).sentence.startswith("a and b are level on average; ")
+
+
+def test_what_topics_without_results_count_is_said():
+    qrels = {"1": {"a": 1}, "2": {"b": 1}, "3": {"c": 0}}
+    run = ir.runs.read({"1": ["a"]}, qrels, strict=False)
+    told = [("AP", None), ("AUC", None), ("AUC", "zero"), ("AP", "leave out")]
+    says = [run.evaluate([measure], missing=missing)[measure].says_unanswered for measure, missing in told]
+    # Of the third nothing is relevant: AUC has no value for the second, and 0 for that.
+    counts = ["count 0", "count as the measure has an empty list", "count 0", "are left out"]
+    assert says == [f"2 topics have no results and {each}: 2, 3." for each in counts]

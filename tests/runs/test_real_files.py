@@ -240,8 +240,10 @@ def test_many_problems_of_one_kind_are_one_line(tmp_path):
     (line,) = run.passed_over
     assert line.startswith("the run, line 2: the score of document 'd2' is 'x2', no finite number; the document was")
     assert "; 1,498 more like it, the first of them: the run, line 3: " in line and "the run, line 4: " in line
-    few = ir.runs.read(io.StringIO("1 Q0 a 1 x run\n1 Q0 b 1 y run\n1 Q0 c 1 3 run\n"), {"1": {"c": 1}}, strict=False)
-    assert len(few.passed_over) == 2
+    for wrong, lines in ((2, 2), (3, 3), (4, 1)):
+        text = "".join(f"1 Q0 w{each} 1 x run\n" for each in range(wrong)) + "1 Q0 c 1 3 run\n"
+        few = ir.runs.read(io.StringIO(text), {"1": {"c": 1}}, strict=False)
+        assert len(few.passed_over) == lines and ("more like it" in few.passed_over[0]) is (lines == 1)
 
 
 # Packed files
