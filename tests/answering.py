@@ -58,9 +58,8 @@ def fits(reply: dict, expected: str) -> bool:
 
 def kind(reply: dict) -> str:
     """Which kind of reply it is: "right", "named" where it names a mistake, or one of the others that there are."""
-    if reply["right"]:
-        return "right"
-    return next((each for each, words in _KINDS.items() if words.search(reply["message"])), "named")
+    usual = "right" if reply["right"] else "named"
+    return next((each for each, words in _KINDS.items() if words.search(reply["message"])), usual)
 
 
 def one_of_each_kind() -> dict[str, tuple[str, str]]:

@@ -42,6 +42,7 @@ WORDS = {
     "base": "Which logarithm is meant in {answer}? Write log2(3), ln(3) or log10(3).",
     "no choice": "{answer} is none of the answers; give {wanted}.",
     "short": "Right as far as it goes; give {decimals}, or a fraction.",
+    "near": "Right to the {decimals} that were asked for; the digits behind them are off. Keep all digits on the way.",
     "cut": "The last digit: what follows it was cut off. Round it.",
     "percent": "Right as a percentage; write it with its %, or as a share.",
     # 1.9 may be the 1.90 or the 1.94 of some mistake.
@@ -317,8 +318,10 @@ class Exercise(AsForm):
         made = self._mistakes(lambda value: agrees(value, given, decimals, max(self.digits, 1)))
         # More digits than are asked for may be off, unless they are those of a mistake.
         is_near = self.digits and decimals is not None and decimals > self.digits and not made
-        if agrees(exact, given, self.digits if is_near else decimals, self.digits):
+        if agrees(exact, given, decimals, self.digits):
             return self._reply(True, self.right)
+        if is_near and agrees(exact, given, self.digits, self.digits):
+            return self._reply(True, f"{self._worded('near')} {self.right}")
         if decimals is None:
             return self._reply(False, made or self._worded("unknown"))
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.

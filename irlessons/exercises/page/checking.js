@@ -64,7 +64,10 @@ function replyToNumber(told, answer) {
   const made = possible(mistakes.filter(({ value }) => agrees(toFraction(value), given, decimals, Math.max(digits, 1))));
   // More digits than are asked for may be off, unless they are those of a mistake.
   const isNear = digits > 0 && decimals !== null && decimals > digits && !made;
-  if (agrees(exact, given, isNear ? digits : decimals, digits)) return { right: true, message: because };
+  if (agrees(exact, given, decimals, digits)) return { right: true, message: because };
+  if (isNear && agrees(exact, given, digits, digits)) {
+    return { right: true, message: `${worded(told, "near")} ${because}` };
+  }
   if (decimals === null) return no(made || worded(told, "unknown"));
   if (decimals < digits && (decimals || size(exact[0]) >= exact[1]) && agrees(exact, given, decimals, decimals)) {
     return no([worded(told, "short"), made].filter(Boolean).join(our(" Or: ")));
