@@ -13,8 +13,12 @@ _TAG = re.compile(r"(<[^>]*>)")
 # A decimal or a fraction; no part of a version, of a date, or of a name such as P@5.
 _NUMBER = re.compile(r"(?<![\w.,/@−-])\d[\d,]*(?:\.\d+|/0*[1-9]\d*)(?![\w/\u2060]|[.,]\d)")
 # Inside these stands what Python or a browser reads, and nobody else.
-_UNREAD = re.compile(
-    r"<(?:style\b|script\b|svg\b|math\b|pre class=\"code\").*?</(?:style|script|svg|math|pre)>", re.DOTALL
+_UNREAD = re.compile(r"<(?:style\b|script\b|svg\b|pre class=\"code\").*?</(?:style|script|svg|pre)>", re.DOTALL)
+# A formula, and in it a number, or a fraction of two, one over the other or side by side.
+_FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
+_TOP, _BOTTOM = (rf"(?:<mrow>)?<mn>({digits})</mn>(?:</mrow>)?" for digits in (r"\d+", r"0*[1-9]\d*"))
+_IN_FORMULA = re.compile(
+    rf"<mfrac>{_TOP}{_BOTTOM}</mfrac>|<mn>(\d+)</mn><mo\b[^>]*>/</mo><mn>(0*[1-9]\d*)</mn>|<mn>(\d[\d,]*\.\d+)</mn>"
 )
 # A fraction with a denominator up to this is the answer to many questions.
 _SMALL = 12
@@ -47,28 +51,37 @@ class Answers:
         near = self._near.get(section, set()).difference(but, self._given.get(section, ()))
         far = set[Fraction]().union(*self._near.values()).difference(but)
 
-        def covered(found: re.Match[str]) -> str:
-            number = found[0]
-            return BLANK if _is_one(number, far if _is_telling(number) else near) else number
+        def is_asked(number: str) -> bool:
+            return _is_one(number, far if _is_telling(number) else near)
 
-        return "".join(
-            piece if piece.startswith("<") else _NUMBER.sub(covered, piece)
-            for apart in _apart(html)
-            for piece in ([apart] if _UNREAD.match(apart) else _TAG.split(apart))
-        )
+        def in_text(found: re.Match[str]) -> str:
+            return BLANK if is_asked(found[0]) else found[0]
+
+        def in_formula(found: re.Match[str]) -> str:
+            number = "/".join(part for part in found.groups() if part)
+            return f"<mtext>{BLANK}</mtext>" if is_asked(number) else found[0]
+
+        def covered(piece: str) -> str:
+            if _UNREAD.match(piece):
+                return piece
+            if _FORMULA.match(piece):
+                return _IN_FORMULA.sub(in_formula, piece)
+            return "".join(part if part.startswith("<") else _NUMBER.sub(in_text, part) for part in _TAG.split(piece))
+
+        return "".join(map(covered, _apart(html)))
 
 
 def _apart(html: str) -> list[str]:
-    """The HTML in pieces: what nobody reads stands alone."""
+    """The HTML in pieces: what nobody reads stands alone, and so does a formula."""
     pieces, end = [], 0
-    for found in _UNREAD.finditer(html):
+    for found in re.finditer(f"{_UNREAD.pattern}|{_FORMULA.pattern}", html, re.DOTALL):
         pieces += [html[end : found.start()], found[0]]
         end = found.end()
     return [*pieces, html[end:]]
 
 
 def _numbers(html: str) -> list[str]:
-    return _NUMBER.findall(unescape(_TAG.sub(" ", _UNREAD.sub("", html))))
+    return _NUMBER.findall(unescape(_TAG.sub(" ", _FORMULA.sub("", _UNREAD.sub("", html)))))
 
 
 def _value(number: str) -> Fraction:

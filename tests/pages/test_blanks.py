@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from lessons.reading import LECTURES, PATHS
 
 from irlessons.pages.covered import Answers, asked_for, BLANK, GIVEN
+from irlessons.pages.mathematics import mathml
 from irlessons.pages.prose import plain
 from irlessons.rounding import rounded
 
@@ -91,6 +92,25 @@ def test_any_value_is_covered_as_a_fraction_and_with_any_digits(value, digits):
     if float(printed) % 1 or Fraction(printed) == value:
         assert made == f"It is {BLANK}, or {BLANK}; rank 3."
     assert str(value) not in made.replace(BLANK, "")
+
+
+@given(
+    st.fractions(0, 1, max_denominator=500).filter(lambda value: value.denominator > 12),
+    st.sampled_from(
+        (r"\frac{{{0}}}{{{1}}}", r"\frac{0}{{{1}}}", "{0}/{1}", "{2}", r"\mathrm{{AP}} = {2}", r"\sqrt{{{2}}}")
+    ),
+    st.booleans(),
+)
+def test_a_value_in_a_formula_is_covered_and_the_rest_of_it_stays(value, written, is_block):
+    if written.startswith(r"\frac{0}") and value.numerator > 9:
+        written = r"\frac{{{0}}}{{{1}}}"
+    tex = written.format(value.numerator, value.denominator, rounded(value, 5))
+    formula = mathml(rf"{tex} + \frac{{3}}{{1999}} + 0.98765", is_block)
+    made = covered(f"It is {formula}.", value)
+    assert made.count(BLANK) == 1 and f"<mtext>{BLANK}</mtext>" in made
+    assert "1999" in made and "0.98765" in made
+    # And nothing where nothing is asked for.
+    assert covered(f"It is {formula}.", value + 1) == f"It is {formula}."
 
 
 @pytest.fixture(scope="module")
