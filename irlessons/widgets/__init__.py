@@ -12,6 +12,7 @@ import json
 import os
 import posixpath
 import re
+from collections.abc import Container
 from functools import cache, lru_cache
 from hashlib import sha256
 
@@ -27,7 +28,7 @@ SCRIPTS = "Allow this page its scripts"
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
 # What every page uses comes first; where a room says which sheets it has.
 _OWN, _HANDED = "widgets", "styles.txt"
-_IMPORT = re.compile(r'^import \{[^}]*\} from "([./]+/[\w/]+\.js)";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "([./]+/[\w/]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 # A line that is a comment, a comment that begins a line, a type within a line: a third of what a page would weigh.
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n|/\*\* @type [^*]*\*/ ", re.MULTILINE)
@@ -47,12 +48,24 @@ def text(name: str) -> str:
     return _read(path, os.stat(path).st_mtime_ns)
 
 
-def bundle(*names: str) -> str:
+def bundle(*names: str, without: Container[str] = ()) -> str:
     """These modules and all that they import as one; the exports of the last are the exports of the whole.
 
-    Our own words are in the language that was chosen.
+    Our own words are in the language that was chosen.  without: modules that are there already, where what is `lent`
+    of them is.
     """
-    return put_into(_join(*(text(each) for each in modules(*names))))
+    return put_into(_join(*(text(each) for each in modules(*names) if each not in without)))
+
+
+def lent(there: Container[str], name: str) -> list[str]:
+    """What a module, and all that it imports, asks of those that are there already, by name and in order."""
+    found = set()
+    for each in modules(name):
+        if each not in there:
+            for names, file in _imports(text(each)):
+                if _beside(each, file) in there:
+                    found.update(re.findall(r"\w+", names))
+    return sorted(found)
 
 
 def modules(*names: str) -> tuple[str, ...]:
@@ -61,8 +74,8 @@ def modules(*names: str) -> tuple[str, ...]:
 
     def add(name: str) -> None:
         if name not in found:
-            for there in _imports(text(name)):
-                add(posixpath.normpath(f"{name}/../{there}"))
+            for _, there in _imports(text(name)):
+                add(_beside(name, there))
             found[name] = None
 
     for name in names:
@@ -106,6 +119,11 @@ def _sheets(*texts: str) -> str:
     return _LOOSE.sub(r"\1", _INDENT.sub("", _REMARK.sub("", "".join(texts))))
 
 
+def _beside(name: str, there: str) -> str:
+    """The module that another one names."""
+    return posixpath.normpath(f"{name}/../{there}")
+
+
 @cache
 def _read(path: str, changed: int) -> str:
     with open(path, encoding="utf-8") as file:
@@ -113,7 +131,7 @@ def _read(path: str, changed: int) -> str:
 
 
 @cache
-def _imports(code: str) -> list[str]:
+def _imports(code: str) -> list[tuple[str, str]]:
     return _IMPORT.findall(code)
 
 

@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 from base64 import b64decode
+from collections import Counter
 from html import unescape
 from pathlib import Path
 from urllib.parse import unquote
@@ -16,7 +17,7 @@ from pages.conftest import TWO
 
 import irlessons as ir
 from irlessons.commands import main
-from irlessons.exercises.exam import another_paper
+from irlessons.exercises.exam import another_paper, final
 from irlessons.exercises.form import Form
 from irlessons.exercises.practice import PRACTICE
 from irlessons.explorer import explorer as of_runs
@@ -39,6 +40,10 @@ SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])
 WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-kind="(\w+)">(.*?)</script>', re.DOTALL)
 
 
+# Scripts of one page, and those that stand before them.
+_OWN = {"front.js": ["site.js", "board.js"], "play.js": ["site.js", "board.js"]} | {
+    f"{name}.js": ["site.js"] for name in ("search", "once-more", "practice", "papers")
+}
 FOLDED = re.compile(r'<script type="text/plain" class="irl-known">(.*?)</script>')
 
 
@@ -83,12 +88,12 @@ def test_a_page_is_small_with_all_that_it_shares(site):
         assert weight + (site / "assets" / typeface.FILE).stat().st_size < 165 * KILOBYTE
 
 
-def test_as_many_pages_as_the_course_has_are_some_two_and_a_half_megabytes(site):
+def test_as_many_pages_as_the_course_has_are_some_two_megabytes(site):
     """As heavy as these two with what belongs to each. `make bench` weighs the whole site."""
     own = [*site.glob("[0-9]*.html"), *site.glob("notebooks/*"), *site.glob("backs/lessons-*")]
     whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file())
     weight = sum(file.stat().st_size for file in own)
-    assert weight < whole - weight + weight / len(TWO) * len(EVERY) < 2600 * KILOBYTE
+    assert weight < whole - weight + weight / len(TWO) * len(EVERY) < 2300 * KILOBYTE
 
 
 def test_no_other_host_is_named(site):
@@ -387,9 +392,41 @@ def test_words_of_a_measure_stand_once(site):
     assert words.count(f'"{answers}":') == 1
 
 
-def _part(file: Path) -> list:
-    """What a page fetches when it asks for it."""
-    return json.loads(gzip.decompress(b64decode(re.search('"(.*)"', file.read_text("utf-8"))[1])))
+def _packed(file: Path) -> str:
+    return gzip.decompress(b64decode(re.search('"(.*)"', file.read_text("utf-8"))[1])).decode()
+
+
+def _part(site: Path, name: str) -> list:
+    """What a page fetches when it asks for it, and the texts that stand in several of these."""
+    texts = json.loads(_packed(site / "assets/texts.js"))
+    put = re.sub('"\ue000([0-9]+)"', lambda at: json.dumps(texts[int(at[1])]), _packed(site / name))
+    return json.loads(put)
+
+
+def test_a_part_has_the_questions_of_a_paper_and_what_several_say_stands_once(site):
+    for number in (1, 7, 20):
+        asked = [assets.asked(question, {}) for question in final(number)]
+        assert _part(site, f"papers/{number}.js") == json.loads(json.dumps(asked))
+    said = Counter(
+        text
+        for file in [*site.glob("papers/*"), *site.glob("backs/*")]
+        for text in set(re.findall(r'(?<=[:,[])"(?:[^"\\]|\\.){13,}"(?!:)', _packed(file)))
+    )
+    assert len(said) > 2000 and set(said.values()) == {1}
+
+
+def test_what_two_scripts_of_a_page_need_stands_in_the_first(site):
+    once = {name: (site / "assets" / name).read_text("utf-8") for name in ("site.js", "board.js", *_OWN)}
+    for name, before in _OWN.items():
+        others = "".join(once[each] for each in before)
+        functions = re.findall(r"^(?:async )?function .*?^}", once[name], re.MULTILINE | re.DOTALL)
+        assert functions and not [each for each in functions if each in others], name
+        # What it borrows is there to be lent, under a name for each script.
+        borrowed = re.findall(r"^const {(.*)} = globalThis.(\w+);", once[name], re.MULTILINE)
+        assert len(borrowed) == len(before)
+        for names, lender in borrowed:
+            lent = re.search(rf"^globalThis.{lender} = {{(.*)}};", others, re.MULTILINE)[1]
+            assert set(names.split(",")) <= set(lent.split(","))
 
 
 def test_what_comes_back_stands_once_and_on_a_page_of_its_own(site):
@@ -398,7 +435,7 @@ def test_what_comes_back_stands_once_and_on_a_page_of_its_own(site):
     held = list(whole["lessons"].values())
     assert [*whole["lessons"]] == ["Start here", "Precision and recall", "Reciprocal rank"]
     # The page fetches those alone that it asks.
-    parts = {each["file"]: _part(site / each["file"]) for each in (*held, *whole["practice"].values())}
+    parts = {each["file"]: _part(site, each["file"]) for each in (*held, *whole["practice"].values())}
     assert all(len(parts[each["file"]]) == len(each["questions"]) for each in held)
     assert {file.relative_to(site).as_posix() for file in site.glob("backs/*")} == parts.keys()
     back = [each for lesson in held for question in parts[lesson["file"]] for each in question]

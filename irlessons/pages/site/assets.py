@@ -1,17 +1,15 @@
-"""What all pages share: a style sheet, and scripts that run from a folder, too, where a browser loads no modules."""
+"""What all pages share: a style sheet, what is said once for all of them, and how it travels."""
 
 import gzip
 import json
 import re
 from base64 import b64encode
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from irlessons import widgets
 from irlessons.exercises.exercise import Exercise
 from irlessons.widgets import typeface, version
-from irlessons.widgets.placed import script_of
 
 # What tables and lines say of themselves, in HTML or in JSON that holds it: a class for each says it shorter.
 _SAID = (
@@ -41,20 +39,6 @@ def classes() -> str:
 def shorter(html: str) -> str:
     """A page, or what holds parts of one, with what stands in the style sheet said by a class."""
     return _STYLE.sub(lambda found: f" class=i{_SAID.index(found[1])}", html)
-
-
-def script(name: str) -> str:
-    """A file of this room, with what it imports, as a classic script."""
-    return _alone(widgets.inline(widgets.bundle(f"pages/site/{name}.js")))
-
-
-@cache
-def of_kinds(language: str = "", /, **codes: str) -> dict[str, str]:
-    """The pages of widgets as classic scripts, by the names of their files. codes: by its kind the module of each.
-    language: that of their words, where it is not English.
-    """
-    ending = f"-{language}" * bool(language)
-    return {f"{kind.lower()}{ending}.js": _alone(script_of(kind, code)) for kind, code in codes.items()}
 
 
 def data(name: str, told: object) -> str:
@@ -102,13 +86,3 @@ def packed(told: object) -> str:
 def squeezed(text: str) -> str:
     """The same of a text."""
     return b64encode(gzip.compress(text.encode(), mtime=0)).decode()
-
-
-def part(told: object) -> str:
-    """The script that brings a part of what a page asks when it is needed; `part.js` reads it."""
-    return f'globalThis.irlPart = "{packed(told)}";\n'
-
-
-def _alone(code: str) -> str:
-    """Its names are no names of the page."""
-    return f'"use strict";\n(() => {{\n{code}}})();\n'

@@ -26,6 +26,7 @@ def framed(
     root: str = "",
     name: str = "",
     scripts: Sequence[str] = (),
+    script: str = "",
     place: str = "",
     ticks: str = "",
     around: Mapping[str, tuple[str, str]] = {},
@@ -35,10 +36,10 @@ def framed(
     """A page of the site.
 
     root: the way from it to the first page, "" or "../".  name: what a page of a notebook is called.  scripts: names
-    of the files that it needs beside those of all pages.  place: where it stands in the course, in words.  ticks: the
-    same as a strip of HTML.  around: by "Previous" and "Next" the title and the address of such a page, where there is
-    one.  foot: HTML at its end.  lecturers: the address of the page for them, seen from the first page, where
-    there is one.
+    of the files that it needs before that of all pages.  script: its own, behind that.  place: where it stands in the
+    course, in words.  ticks: the same as a strip of HTML.  around: by "Previous" and "Next" the title and the address
+    of such a page, where there is one.  foot: HTML at its end.  lecturers: the address of the page for them, seen from
+    the first page, where there is one.
     """
     links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n<link rel="irl-play" href="{root}play.html">\n'
     links += icon_link()
@@ -54,7 +55,7 @@ def framed(
         for way, (title, address) in around.items()
     )
     ways = f'<nav class="ways" aria-label="Previous and next">{cards}</nav>' if cards else ""
-    names = ("course.js", *scripts, "site.js")
+    names = ("course.js", *scripts, "site.js", *[script] * bool(script))
     own = "".join(f'<script src="{root}{_ASSETS}/{name}"></script>\n' for name in names)
     end = f'<footer class="foot">{foot}</footer>' if foot else ""
     named = f' data-page="{escape(name)}"' if name else ""
@@ -75,7 +76,7 @@ def other_practice(here: str) -> str:
 class Framed(Protocol):
     """`framed`, with what is the same on all pages of a site."""
 
-    def __call__(self, title: str, html: str, *, scripts: Sequence[str] = ()) -> str: ...
+    def __call__(self, title: str, html: str, *, scripts: Sequence[str] = (), script: str = "") -> str: ...
 
 
 def strip(names: Sequence[str], here: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from irlessons.board import Board
-from irlessons.pages.site import assets
+from irlessons.pages.site.scripts import of_kinds
 from irlessons.pages.site.still import without_scripts
 from irlessons.ranking import Ranking
 from irlessons.widgets import as_data
@@ -42,4 +42,4 @@ def front(pictures: Iterable[str]) -> tuple[str, dict[str, str]]:
         f"{placed(record['kind'], record['traits'], still)}</section>"
         f'<script type="application/json" class="irl-drawn">{as_data(drawn)}</script>'
     )
-    return html, assets.of_kinds(**record["codes"])
+    return html, of_kinds(**record["codes"])

@@ -80,7 +80,7 @@ def overview(
     opens = f'<div class="opens"><div><h1>{_TITLE}</h1><p>{_SAYS}</p><p class="go-on">{start}</p></div>{board}</div>'
     beside = "".join(_list(heading, pages) for heading, pages in _beside(lessons, texts, slides) if pages)
     html = f'{opens}<div id="lessons">{rows}</div><div class="quiet">{beside}</div>{_PROGRESS}'
-    return framed(_TITLE, html, scripts=[*scripts, "front.js"]), scripts
+    return framed(_TITLE, html, scripts=list(scripts), script="front.js"), scripts
 
 
 def _minutes(first: Source) -> dict[str, str]:

@@ -28,7 +28,9 @@ def papers(framed: Framed) -> str:
     ranks = range(1, _RANKS + 1)
     discounts = along_ranks(["rank", *map(str, ranks)], ["discount", *(f"{1 / log2(rank + 1):.4f}" for rank in ranks)])
     html = _PAGE.format(numbers=numbers, discounts=discounts)
-    return framed("Another exam", html + other_practice("papers.html"), scripts=["words.js", "form.js", "papers.js"])
+    return framed(
+        "Another exam", html + other_practice("papers.html"), scripts=["words.js", "form.js"], script="papers.js"
+    )
 
 
 def each_paper(words: dict[str, assets.Words]) -> Iterator[tuple[int, list[dict[str, Any]]]]:

@@ -6,23 +6,31 @@ import { linked, linkText } from "../../board/state/link.js";
 import { boardOf } from "./from_link.js";
 import { tellHeight } from "./embedded.js";
 import { mount } from "../../widgets/mount.js";
+import { unpacked } from "./packed.js";
 
 const [card, problem, chooser] = [".playing", ".problem", ".chooser"].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
-/** What Python says of a board with every measure, and of the one to begin with.
- * @type {{every: Page, first: Today & {page: Page}}} */
-const { every, first } = JSON.parse(document.querySelector(".irl-held")?.textContent ?? "");
+/** What Python says of a board with every measure. @type {Page} */
+let every;
+/** And of the one to begin with. @type {Today & {page: Page}} */
+let first;
 /** What the board knows; it writes here what a reader changes. @type {Today & {page: Page, predict: boolean}} */
 let today;
 let close = () => {};
 
-const boxes = every.measures.map(({ name, meaning }) => {
-  const box = element("input", "", { type: "checkbox", value: name });
-  chooser.append(element("label", "", { title: meaning }, box, name));
-  box.addEventListener("change", choose);
-  return box;
-});
+/** @type {HTMLInputElement[]} */
+let boxes = [];
 
-chooser.hidden = false;
+unpacked(document.querySelector(".irl-held")?.textContent ?? "").then((held) => {
+  ({ every, first } = held);
+  boxes = every.measures.map(({ name, meaning }) => {
+    const box = element("input", "", { type: "checkbox", value: name });
+    chooser.append(element("label", "", { title: meaning }, box, name));
+    box.addEventListener("change", choose);
+    return box;
+  });
+  chooser.hidden = false;
+  begin();
+});
 
 /** Show the board of the address. */
 function open() {
@@ -47,11 +55,13 @@ function choose() {
   else open();
 }
 
-addEventListener("hashchange", open);
-open();
-if (new URLSearchParams(location.search).has("embed")) {
-  tellHeight();
-} else if (!location.hash) {
-  // Whoever comes without a link comes with a list.
-  /** @type {?HTMLElement} */ (card.querySelector("[data-tool=own-list]"))?.click();
+function begin() {
+  addEventListener("hashchange", open);
+  open();
+  if (new URLSearchParams(location.search).has("embed")) {
+    tellHeight();
+  } else if (!location.hash) {
+    // Whoever comes without a link comes with a list.
+    /** @type {?HTMLElement} */ (card.querySelector("[data-tool=own-list]"))?.click();
+  }
 }

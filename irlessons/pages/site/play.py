@@ -6,9 +6,9 @@ from irlessons.board import Board
 from irlessons.measures import MEASURES
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import Framed
+from irlessons.pages.site.scripts import of_kinds
 from irlessons.pages.site.still import without_scripts
 from irlessons.ranking import Ranking
-from irlessons.widgets import as_data
 
 # What the board begins with; a list that was pasted takes its place.
 _FIRST = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
@@ -21,16 +21,16 @@ _PAGE = """<h1>Play</h1>
 you type leaves this page, unless you copy a link to the board and send it to somebody.</p>
 <p class="problem" role="alert"></p>
 <section class="card playing" aria-label="The board"><div><div class="still">{still}</div></div>
-<script type="application/json" class="irl-held">{held}</script></section>
+<script type="text/plain" class="irl-held">{held}</script></section>
 <fieldset class="chooser" hidden><legend>Measures on the board</legend></fieldset>"""
 
 
 def play(framed: Framed) -> tuple[str, dict[str, str]]:
     """The page, and the script of its board, by the name of its file."""
     board = Board(_FIRST, _MEASURES)._record()
-    held = as_data({**known(), "first": board["traits"]})
+    held = assets.packed({**known(), "first": board["traits"]})
     html = _PAGE.format(still=without_scripts(board["still"]), held=held)
-    return framed("Play", html, scripts=["board.js", "play.js"]), assets.of_kinds(**board["codes"])
+    return framed("Play", html, scripts=["board.js"], script="play.js"), of_kinds(**board["codes"])
 
 
 def known() -> dict[str, Any]:

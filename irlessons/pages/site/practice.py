@@ -22,7 +22,8 @@ def page(framed: Framed) -> str:
     return framed(
         "Practise one measure",
         html + other_practice("practice.html"),
-        scripts=["words.js", "form.js", "backs.js", "practice.js"],
+        scripts=["words.js", "form.js", "backs.js"],
+        script="practice.js",
     )
 
 

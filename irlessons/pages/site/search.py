@@ -71,4 +71,4 @@ def sections(address: str, title: str, html: str, asked: Mapping[str, Sequence[s
 
 def search(framed: Framed) -> str:
     """The page."""
-    return framed("Search", _PAGE, scripts=["index.js", "search.js"])
+    return framed("Search", _PAGE, scripts=["index.js"], script="search.js")

@@ -21,8 +21,10 @@ from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.once_more import backs, once_more
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.papers import each_paper, papers
+from irlessons.pages.site.parts import parts
 from irlessons.pages.site.play import play
 from irlessons.pages.site.python.folder import write_python
+from irlessons.pages.site.scripts import scripts
 from irlessons.pages.site.search import asked_for, search, sections
 from irlessons.pages.site.sources import FOR_LECTURERS, name_of_text, Source, sources_of, TEXTS
 from irlessons.pages.site.ways import Ways
@@ -93,8 +95,6 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     site.write("once-more.html", once_more(page))
     site.write("practice.html", practice.page(page))
     site.write("papers.html", papers(page))
-    for number, questions in each_paper(site.words):
-        site.write(f"papers/{number}.js", assets.part(questions))
     html, board = overview(page, lessons, titles, ways.slides)
     site.scripts |= board
     site.write("index.html", html)
@@ -119,25 +119,23 @@ class _Site:
         self._written.append(address)
 
     def beside(self, python: Sequence[str]) -> None:
-        """Python for the pages stands in the folder already; where it does, its script is written."""
+        """Python for the pages stands in the folder already; where it does, its script is written, too."""
         self._written += python
-        if python:
-            self.write("assets/python.js", assets.script("python/cells"))
+        self._runs = bool(python)
 
     def finish(self, things: dict[str, list[tuple[str, str]]]) -> None:
         """Write what the pages share; things: what is to be done in each lesson."""
         self.write("assets/site.css", assets.style())
         (self._out / f"assets/{typeface.FILE}").write_bytes(typeface.font())
         self._written.append(f"assets/{typeface.FILE}")
-        self.write("assets/site.js", assets.script("site"))
-        self.write("assets/front.js", assets.script("front"))
-        self.write("assets/search.js", assets.script("search"))
-        self.write("assets/play.js", assets.script("play"))
-        self.write("assets/once-more.js", assets.script("once-more"))
-        self.write("assets/practice.js", assets.script("practice"))
-        self.write("assets/papers.js", assets.script("papers"))
-        for address, text in backs(self.backs, practice.of_measures(self.words)):
+        for name, code in scripts().items():
+            if self._runs or name != "python.js":
+                self.write(f"assets/{name}", code)
+        told, index = backs(self.backs, practice.of_measures(self.words))
+        told |= {f"papers/{number}.js": questions for number, questions in each_paper(self.words)}
+        for address, text in parts(told):
             self.write(address, text)
+        self.write("assets/backs.js", assets.data("irlBacks", index))
         known = {each["id"] for asked in self.backs.values() for each in asked}
         course = {name: [(*each, int(each[0] in known)) for each in of] for name, of in things.items()}
         self.write("assets/course.js", assets.data("irlCourse", course))
