@@ -11,6 +11,7 @@ from irlessons.board.to_page import scores_of
 LONG = "A title that goes on \u202e and on, until nobody reads it any more, by somebody who is paid by the word, " * 2
 SCORES = {"d0": 9.5, "d1": 8.25, "d2": 8.25, "d3": 8.25, "d4": 5, "d5": 5}
 SCORED = ir.Ranking.from_scores(SCORES, {"d0": 3, "d2": 2, "x": 1}, titles={"d1": LONG}, query="scored")
+TURNED = ir.Ranking(["d1", "d2"], {"d1": 1}, titles={"d1": "to \u202ed7 and back"})
 WIDE, PHONE = (1200, 800), (390, 800)
 
 
@@ -83,6 +84,10 @@ def test_an_id_reads_as_it_is_and_a_title_has_two_lines_at_most_on_a_phone(shown
     })"""
     first, second = board.beside_titles.first.evaluate(left)
     assert first < second
+    # On one line it stands behind the title, too, and not in the part that is turned round.
+    turned = shown(ir.Board(TURNED, ["AP"]))
+    title, beside = (node.bounding_box() for node in (turned.texts.first.locator("span"), turned.beside_titles.first))
+    assert beside["x"] >= title["x"] + title["width"]
     assert board.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
 
 

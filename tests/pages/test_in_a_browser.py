@@ -380,6 +380,10 @@ def test_on_paper_what_is_behind_tabs_stands_one_below_the_other(opened, with_on
     assert working.panels.count() == 1
     page.emulate_media(media="print")
     assert working.panels.count() == 5 and not working.names.count()
+    # AP has no ideal ranking, and no heading for one.
+    opened_alone = opened(with_one(ir.Board(ir.Ranking.from_grades([1, 0]), ["AP"], open="AP")))
+    opened_alone.emulate_media(media="print")
+    assert board_on(opened_alone).working("AP").panels.count() == 3
     tops = [node.bounding_box()["y"] for node in (working.why, working.rows.first, working.formula)]
     assert tops == sorted(tops)
 

@@ -82,8 +82,8 @@ def replies() -> Iterable[Line]:
 
 
 def site_lines() -> Iterable[Line]:
-    """All pages; one of the first lessons, and the one with the most on it; and what its search finds."""
-    yield from page_lines([PATHS[0], PATHS[9]])
+    """All pages; the first lesson, one of many boards, the one with the most on it; and what its search finds."""
+    yield from page_lines([PATHS[0], PATHS[5], PATHS[9]])
     for queries, of in means(Node(shutil.which("node"))).items():
         yield f"  search, {queries}: " + ", ".join(f"{name} {mean:.4f}" for name, mean in of.items())
 

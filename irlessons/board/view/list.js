@@ -209,9 +209,10 @@ export function createList(state, hint, grade, cut) {
     const handle = element("button", "irl-handle", {
       type: "button", tabindex, "aria-pressed": "false", "aria-describedby": hint,
     }, "⠿");
-    const more = detail ? [" ", element("bdi", "irl-detail", {}, detail)] : [];
+    // Whatever a title turns round, its id stands behind it, as it is.
+    const called = detail ? [element("span", "irl-called", {}, title), " ", element("bdi", "irl-detail", {}, detail)] : [title];
     // What has no room in a line is told to who points at it.
-    const text = element("span", "irl-text", { dir: "auto", title: `${title} ${detail}`.trim() }, title, ...more);
+    const text = element("span", "irl-text", { dir: "auto", title: `${title} ${detail}`.trim() }, ...called);
     return element("li", "irl-row", {}, handle, element("span", "irl-rank"), grades.build(document, title, tabindex), text,
       element("span", "irl-word", { "aria-hidden": "true" }), element("span", "irl-ideal"), element("span", "irl-scored", { "aria-hidden": "true" }));
   }
