@@ -1,5 +1,6 @@
 """`LessonFigure`: a matplotlib figure in the house's style with a sentence that says what it shows, and its files."""
 
+import re
 from collections.abc import Callable
 from hashlib import sha256
 from html import escape
@@ -20,6 +21,8 @@ _PIXELS_AN_INCH = 200  # 1920 × 1080 on a slide of 16:9
 _COLOURS = 24
 # Where a title begins, as a share of the width.
 _LEFT = 0.02
+# Spaces at which no line of a title ends: around "=", and in "p 0.8".
+_KEPT = re.compile(r" (?==)|(?<==) |(?<=\bp) (?=\d)")
 # A screen, or a projector, may have two pixels for one of the page, and letters should be sharp on it.
 _SHARP = 2
 # Where it is drawn in lines, and whether its letters stay text: a page has letters of its own.
@@ -117,8 +120,8 @@ def drawn(
 
     def fill(figure: LessonFigure) -> None:
         draw(*figure.subplots(1, panels, squeeze=False)[0])
-        # A measure with many parameters has a long name.
-        figure.suptitle(title, x=_LEFT, ha="left", wrap=True)
+        # A measure with many parameters has a long name. No line ends between a name and its value.
+        figure.suptitle(_KEPT.sub("\N{NO-BREAK SPACE}", title), x=_LEFT, ha="left", wrap=True)
 
     return made(fill, sentence, title)
 

@@ -5,7 +5,7 @@ import math
 from matplotlib.axes import Axes
 
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import end_labels, to_the_top
+from irlessons.figures.labels import end_labels, room_for, to_the_top
 from irlessons.figures.needs import a_ranking
 from irlessons.figures.style import colour, ink
 from irlessons.measures import DCG
@@ -14,6 +14,8 @@ from irlessons.ranking import Ranking
 from irlessons.rounding import short
 
 _FEWEST_RANKS = 10
+# Points that axes have beside each other on a slide, and not at half its width.
+_TICKS = 200
 
 
 def gain_and_discount(ranking: Ranking, answers: bool = True) -> LessonFigure:
@@ -54,7 +56,7 @@ def gain_and_discount(ranking: Ranking, answers: bool = True) -> LessonFigure:
             to_the_top(axes, max(map(max, curves.values())), answers)
             if answers:
                 end_labels(axes, ends)
-            axes.locator_params(axis="x", integer=True, nbins=6)
+            axes.locator_params(axis="x", integer=True, nbins=6 if room_for(axes, 2) > _TICKS else 4)
         left.set(xlabel="grade", ylabel="gain")
         right.set(xlabel="rank i", ylabel="discount")
 

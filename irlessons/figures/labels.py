@@ -15,7 +15,8 @@ _MOST = 12
 _STEPS = (5, 10, 20, 50, 100, 200, 500)
 # The ticks of a share.
 HALVES = ([0, 0.5, 1], ["0", "½", "1"])
-# Heights of a letter between the middles of two labels; the share of a figure's height that its axes have, at least.
+# Heights of a letter between the middles of two labels; the share of a figure's height, and of its width, that axes
+# have at least.
 _APART, _SHARE = 1.4, 0.62
 
 
@@ -82,6 +83,11 @@ def end_labels(axes: Axes, ends: Iterable[tuple[float, float, str, str]]) -> Non
         axes.annotate(
             words, (x, y), (10, 0), textcoords="offset points", va="center", color=colour, annotation_clip=False
         )
+
+
+def room_for(axes: Axes, parts: int) -> float:
+    """How many points each of so many has at least that stand beside each other along the axes."""
+    return _SHARE * 72 * axes.figure.get_figwidth() / parts  # type: ignore[union-attr]
 
 
 def _spread(places: Sequence[float], apart: float, high: float) -> list[float]:

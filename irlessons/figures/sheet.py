@@ -61,6 +61,19 @@ def fitted(words: str, size: float, width: float) -> str:
     return words[: max(kept, 0)].rstrip() + "…"
 
 
+def broken(words: str, size: float, width: float) -> list[str]:
+    """The words in one line, or in two where they are too long for one; the second may still be too long.
+
+    A line ends at a space, and in a script that has none between any two letters.
+    """
+    if length(words, size) <= width:
+        return [words]
+    kept = bisect_right(range(len(words)), width, key=lambda count: length(words[:count], size)) - 1
+    at = words.rfind(" ", 0, kept + 1)
+    at = at if at > 0 else words.find(" ") if " " in words else kept
+    return [words[:at].rstrip(), words[at:].lstrip()]
+
+
 def length(words: str, size: float, weight: str = "normal") -> float:
     """How many points the words take."""
     font = FontProperties(family=families(words), size=size, weight=weight)

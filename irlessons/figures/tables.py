@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from matplotlib.axes import Axes
 
 from irlessons.figures.figure import LessonFigure
-from irlessons.figures.sheet import box, HEIGHT, length, MARGIN, sheet, TEXT, TITLE, WIDTH, write
+from irlessons.figures.sheet import box, broken, HEIGHT, length, MARGIN, sheet, TEXT, TITLE, WIDTH, write
 from irlessons.figures.style import colour, ink, shade
 
 Cell = TypeVar("Cell")
@@ -16,8 +16,8 @@ _EDGE, _LEAST_WORDS = 8, 100
 _CELL = 52
 # Points: between two columns, and where two tables stand side by side.
 _GAP, _NARROW = 26, 12
-# A row has so many, and at least so many; a line of words has one of these.
-ROW, LEAST_ROW, _LINE = 38, 25, 26
+# A row has so many, and at least so many; a line of words has one of these, and one of two in a row less.
+ROW, LEAST_ROW, _LINE, _TIGHT = 38, 25, 26, 17.5
 _TOP = 50
 
 
@@ -65,8 +65,12 @@ def draw_lines(
         for (x, side, width), cell, empty in zip(places, row, is_open):
             if empty:
                 box(axes, x - _CELL, y + 4, _CELL, height - 8, facecolor="none", edgecolor=colour(2))
-            else:
-                write(axes, x, y + height / 2, cell, TEXT, width, ha=side)
+                continue
+            # A name that is too long has a second line where the row is high enough for one.
+            lines_of = broken(cell, TEXT, width) if side == "left" and height >= 2 * _TIGHT else [cell]
+            for at, words in enumerate(lines_of):
+                middle = y + height / 2 + (at - (len(lines_of) - 1) / 2) * _TIGHT
+                write(axes, x, middle, words, TEXT, width, ha=side)
     bottom = top + (len(lines.rows) + 1) * height
     for y in (top + height, bottom):
         axes.plot([left, right], [y, y], color=ink(), linewidth=1.5)
@@ -84,7 +88,7 @@ def tables(title: str, shown: Sequence[Lines], below: Sequence[tuple[str, str | 
     """A slide of tables, below each other or else side by side, and lines below: (name, number or None where it is
     open). Long tables are cut before their last row; side by side they lose their columns of words.
     """
-    feet, heading = list(_feet(below)), _broken(title)
+    feet, heading = list(_feet(below)), broken(title, TITLE, WIDTH - 2 * MARGIN)
     first = _TOP + _LINE * (len(heading) - 1)
     room = HEIGHT - first - _LINE * bool(feet) * (feet[-1][2] + 1 if feet else 0) - 12
     captions = [_LINE * bool(each.caption) for each in shown]
@@ -122,14 +126,6 @@ def tables(title: str, shown: Sequence[Lines], below: Sequence[tuple[str, str | 
                 foot.set_color(colour(0))
 
     return sheet(draw, sentence, title)
-
-
-def _broken(title: str) -> list[str]:
-    """A title in one line, or in two where it is too long for one."""
-    words = title.split()
-    fits = [at for at in range(1, len(words) + 1) if length(" ".join(words[:at]), TITLE) <= WIDTH - 2 * MARGIN]
-    first = fits[-1] if fits else 1
-    return [" ".join(each) for each in (words[:first], words[first:]) if each]
 
 
 def _feet(below: Sequence[tuple[str, str | None]]) -> Iterator[tuple[str, str | None, int, float]]:

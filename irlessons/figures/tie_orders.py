@@ -2,12 +2,14 @@
 
 from fractions import Fraction
 
+from matplotlib import rcParams
 from matplotlib.axes import Axes
 
 from irlessons.checks import shown
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import grade_at, to_the_top
+from irlessons.figures.labels import grade_at, room_for, to_the_top
 from irlessons.figures.needs import with_results
+from irlessons.figures.sheet import length
 from irlessons.figures.style import colour, ink
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
@@ -54,15 +56,28 @@ def tie_orders(ranking: Ranking, of: Measure | str, answers: bool = True) -> Les
     def draw(axes: Axes) -> None:
         places = range(len(values))
         heights = [float(value) for value in values]
-        axes.set_xticks(places, [_grades(found[value][0]) for value in values])
+        room, size = room_for(axes, len(values)), rcParams["font.size"]
+        orders_below = [_grades(found[value][0]) for value in values]
+        # Where there is no room beside each other the grades stand as on a page, one below the other.
+        if max(length(each, size) for each in orders_below) > room:
+            orders_below = [each.replace(" ", "\n") for each in orders_below]
+        axes.set_xticks(places, orders_below)
         axes.set(xlabel="grades, in one of the orders", ylabel=str(of), xlim=(-0.6, len(values) - 0.4))
         to_the_top(axes, max(heights), answers)
         if not answers:
             return
         bars = axes.bar(places, heights, 0.6, color=colour(0))
-        for bar, value, text in zip(bars, values, printed):
-            many = found[value][1]
-            said = text if many == 1 else f"{text} ({many} orders)"
+        # Four decimals where they have room, else as many as tell the values apart.
+        few = next(
+            digits
+            for digits in (2, 3, 4)
+            if len({rounded(each, digits) for each in values}) == len(values) or digits == 4
+        )
+        digits = 4 if max(length(each, size) for each in printed) < room else few
+        for bar, value in zip(bars, values):
+            many, text = found[value][1], rounded(value, digits)
+            said = f"{text} ({many} orders)" if many > 1 else text
+            said = f"{text}\n×{many}" if length(said, size) > room else said
             # The mean may run just there.
             ground = {"facecolor": axes.get_facecolor(), "edgecolor": "none", "pad": 1}
             place = (bar.get_x() + 0.3, bar.get_height())

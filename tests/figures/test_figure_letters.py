@@ -5,6 +5,8 @@ from functools import cache
 from io import BytesIO
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from matplotlib.colors import to_rgba
 from matplotlib.text import Text
 from PIL import Image
@@ -12,6 +14,7 @@ from PIL import Image
 import irlessons as ir
 from irlessons.figures import fonts
 from irlessons.figures.lecture import questions, SLIDES
+from irlessons.figures.sheet import broken, length
 from irlessons.figures.style import style
 
 pytestmark = pytest.mark.slow
@@ -28,6 +31,10 @@ LONG = ir.Ranking.from_grades(
 
 
 MANY_SWITCHES = "nDCG(gain='exponential', discount='log(i)', base=10, ideal='top grade', no_relevant='skip')@50"
+
+
+# Those that have much beside each other.
+HALVED = ("two-orders", "drafted-page", "tie-orders", "gain-and-discount", "persistence", "randomization")
 
 
 @cache
@@ -54,7 +61,8 @@ def test_a_question_is_as_readable(name):
 @pytest.mark.parametrize("name", SLIDES)
 def test_the_title_is_larger_and_stands_at_the_left(name):
     figure = figure_of(name)
-    sizes = [text.get_fontsize() for text in letters(figure) if text.get_text() == figure.caption]
+    shown = [(text.get_text().replace("\N{NO-BREAK SPACE}", " "), text.get_fontsize()) for text in letters(figure)]
+    sizes = [size for words, size in shown if words == figure.caption]
     assert sizes == [18] or name in ("page-to-judge", "result-page"), "its title is not the sentence that it proves"
 
 
@@ -128,8 +136,7 @@ def test_names_stand_beside_what_they_name(figure):
         pytest.param(lambda: ir.figures.dcg(LONG, "DCG@6"), id="bars"),
         pytest.param(lambda: ir.figures.against_ideal(LONG, "nDCG@12"), id="ideal"),
         pytest.param(lambda: ir.figures.reciprocal_ranks(10), id="curve"),
-        pytest.param(SLIDES["two-orders"], id="orders"),
-        pytest.param(SLIDES["drafted-page"], id="draft"),
+        *(pytest.param(SLIDES[name], id=name) for name in HALVED),
         pytest.param(lambda: ir.Ranking.from_grades([1, 0] * 5).work("P@10").figure(), id="cells"),
     ],
 )
@@ -168,10 +175,31 @@ def test_no_number_of_a_table_is_cut(grades):
         ranking.documents, ranking.judgments, titles=dict.fromkeys(ranking.documents, "a long title " * 9)
     )
     figure = ir.figures.dcg_table(long)
-    cut = [text.get_text() for text in figure.axes[0].texts if "…" in text.get_text()]
-    assert len(cut) == len(grades) and all(words.startswith("a long titl") for words in cut)
+    shown = [text.get_text() for text in figure.axes[0].texts]
+    cut = [at for at, words in enumerate(shown) if "…" in words]
+    # Two lines, of which the first is whole.
+    assert len(cut) == len(grades) and all("…" not in shown[at - 1] for at in cut)
+    assert all(("a long title " * 9).startswith(f"{shown[at - 1]} {shown[at][:-1]}") for at in cut)
     assert_readable(figure)
     assert_apart(figure)
+
+
+@given(st.text("ab 版面", min_size=1, max_size=60).map(lambda words: " ".join(words.split())), st.integers(40, 300))
+def test_a_name_that_is_broken_loses_nothing_and_its_first_line_fits(words, width):
+    lines = broken(words, 15, width)
+    assert " ".join(lines) == words or "".join(lines) == words
+    assert len(lines) == 1 if length(words, 15) <= width else len(lines) == 2
+    first = lines[0]
+    # A word without a space that is wider than all there is cannot be kept whole and fit.
+    assert length(first, 15) <= width or (" " in words and " " not in first)
+
+
+def test_orders_that_have_no_room_beside_each_other_stand_below_each_other():
+    tied = ir.Ranking.from_scores(dict.fromkeys("abcdef", 1.0), {"a": 3, "b": 2, "c": 2, "d": 2, "e": 2, "f": 2})
+    figure = ir.figures.tie_orders(tied, "DCG@6")
+    assert_apart(figure)
+    assert_apart(figure.half())
+    assert next(label.get_text() for label in figure.half().axes[0].get_xticklabels()) == "3\n2\n2\n2\n2\n2"
 
 
 @pytest.mark.parametrize("results", [1, 6, 12, 13])
