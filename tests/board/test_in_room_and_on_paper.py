@@ -125,4 +125,5 @@ def test_on_paper_a_board_of_a_page_of_its_own_has_nothing_to_press(shown):
     assert left.all_inner_texts() == [*board.openers.all_inner_texts()] and board.help.is_hidden()
     light = "(board) => getComputedStyle(board).backgroundColor"
     assert board.root.evaluate(light) == "rgb(255, 255, 255)"
+    assert board.chips.first.evaluate("(chip) => getComputedStyle(chip).printColorAdjust") == "exact"
     assert LONG.strip() in board.texts.nth(1).inner_text()
