@@ -6,11 +6,12 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from irlessons.commands import printing
 from irlessons.commands.page import page
 from irlessons.markup import paragraphs, table
 from irlessons.rounding import Number
@@ -47,6 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--topics", metavar="FILE", help="the queries' texts for that page: topic, tab, text a line, or JSON"
     )
+    printing.option(parser, "that page")
 
 
 def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
@@ -98,6 +100,8 @@ def run(options: argparse.Namespace) -> None:
         raise ValueError("--against is shown on the page of --html; name its file, as in --html report.html")
     if options.topics and not options.html:
         raise ValueError("--topics has the texts for the page of --html; name its file, as in --html report.html")
+    if options.pdf and not options.html:
+        raise ValueError("--pdf prints the page of --html; name its file, as in --html report.html")
     if options.stream and options.html:
         raise ValueError("--html shows the boards of topics, which --stream does not keep; leave one of them out")
     if options.html and (options.like or options.missing):
@@ -123,6 +127,10 @@ def run(options: argparse.Namespace) -> None:
             topics = queries(options.topics) if options.topics else None
         written = explore(one, two, measures=options.measure, topics=topics).to_html(options.html)
         print(f"{written}: open it in a browser", file=sys.stderr)
+        if options.pdf:
+            # What is printed may be a table that a program reads.
+            with redirect_stdout(sys.stderr):
+                printing.print_pages({written.with_suffix(".pdf"): written.resolve().as_uri()})
 
 
 def _table(evaluation: Evaluation, per_query: bool, shown: Callable[[Number], str] | None = None) -> Footed:

@@ -22,7 +22,9 @@ const LONGEST_NAME = 14;
 // Room for the letters at the left, above and below.
 const INSET = { left: 28, right: 14, top: 12, bottom: 24 };
 const DOT = 5;
-// So many topics are listed at once.
+// What is left beside the square on paper, A4 or Letter.
+const ON_PAPER = 480;
+// So many topics are listed at once; paper lists all of them.
 const LISTED = 100;
 const ASKED = "Python is asked for the board.";
 const LEFT_OUT = "Its board was left out of this page, which would be too large with it. Where Python runs, in a notebook or after Run, it comes.";
@@ -42,6 +44,7 @@ function render({ model, el }, board) {
   // Of two runs the second is what changed.
   let which = page.names.length - 1;
   let listed = LISTED;
+  let onPaper = false;
   /** Those of them that are listed. @type {Topic[]} */
   let fitting = [];
   /** Those that came, by their topics. @type {Record<string, Opened | undefined>} */
@@ -130,7 +133,9 @@ function render({ model, el }, board) {
 
   /** The dots. */
   function plot() {
-    const wide = Math.max(240, svg.clientWidth);
+    const wide = onPaper ? ON_PAPER : Math.max(240, svg.clientWidth);
+    // Paper is as wide as it is, and the picture follows.
+    svg.setAttribute("viewBox", `0 0 ${wide} ${TALL}`);
     const top = Math.max(1, ...page.topics.flatMap((each) => each.values[measure].map((value) => value ?? 0)));
     const step = (wide - INSET.left - INSET.right) / Math.max(1, sorted.length - 1);
     const y = (/** @type {number} */ value) => TALL - INSET.bottom - (value / top) * (TALL - INSET.top - INSET.bottom);
@@ -197,12 +202,13 @@ function render({ model, el }, board) {
     const words = search.value.trim().toLowerCase().split(/\s+/);
     fitting = sorted.filter((each) => words.every((word) => `${each.topic} ${each.query}`.toLowerCase().includes(word)));
     matching.textContent = fitting.length < sorted.length ? `${fitting.length} of ${sorted.length}` : "";
-    rows.replaceChildren(...fitting.slice(0, listed).map((each) => {
+    const shown = onPaper ? fitting.length : listed;
+    rows.replaceChildren(...fitting.slice(0, shown).map((each) => {
       const press = button("irl-button irl-run-open", each.topic, () => choose(each), { "aria-label": `Topic ${each.topic}: open its board` });
       const cells = each.printed[measure].map((text) => element("td", "irl-run-number", {}, text));
       return element("tr", each === chosen ? "irl-run-chosen" : "", {}, element("td", "", {}, press), element("td", "", {}, each.query), ...cells);
     }));
-    const left = fitting.length - listed;
+    const left = fitting.length - shown;
     more.hidden = left <= 0;
     more.textContent = `Show ${Math.min(left, LISTED)} more of ${left}`;
   }
@@ -276,6 +282,16 @@ function render({ model, el }, board) {
     event.preventDefault();
     buttons[place + by]?.focus();
   });
+  const before = () => print(true);
+  const after = () => print(false);
+  /** @param {boolean} begins */
+  function print(begins) {
+    onPaper = begins;
+    plot();
+    list();
+  }
+  addEventListener("beforeprint", before);
+  addEventListener("afterprint", after);
   model.on("change:boards", open);
   const watching = new ResizeObserver(plot);
   watching.observe(svg);
@@ -283,6 +299,8 @@ function render({ model, el }, board) {
 
   return () => {
     model.off("change:boards", open);
+    removeEventListener("beforeprint", before);
+    removeEventListener("afterprint", after);
     watching.disconnect();
     close();
     root.remove();

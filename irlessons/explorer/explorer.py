@@ -50,16 +50,16 @@ class Explorer(Widget):
     def to_html(self, path: str | Path) -> Path:
         """Write one self-contained page, which needs neither a kernel nor the network.
 
-        It begins with the means of each run, how many topics had no results, and how much of its first k nobody has
-        judged. It holds boards as long as the page stays below 3 MB, those of the topics that differ most, or score
-        lowest, first.
+        It begins with the means of each run, how many topics had no results, how much of its first k nobody has judged,
+        and for two runs how far apart the means are, with p. It holds boards as long as the page stays below 3 MB,
+        those of the topics that differ most, or score lowest, first.
         Returns the path. Raises OSError where it cannot be written.
         """
         path = Path(path)
         traits = {"page": self.page, "boards": self._boards_within(LARGEST_PAGE)}
         names = self.page["names"]
         title, widget = " and ".join(names), placed("Explorer", traits, self._table())
-        widget = heading(self._runs, names, self._measures) + widget
+        widget = heading(self._runs, names, self._measures, self.page["tests"]) + widget
         files.write(path, document_of(title, widget, self._codes(), "board", "explorer"))
         return path
 

@@ -17,8 +17,13 @@ from irlessons.typeset import Table
 _USUAL = 10
 
 
-def heading(runs: Sequence[Run], names: Sequence[str], measures: Sequence[Measure]) -> str:
-    """The heading as HTML: the names, the verdict by the first measure, and a table with a row a run."""
+def heading(
+    runs: Sequence[Run], names: Sequence[str], measures: Sequence[Measure], tests: Sequence[Sequence[str]]
+) -> str:
+    """The heading as HTML: the names, the verdict by the first measure, and a table with a row a run.
+
+    tests: under each measure the difference of two runs and its p, which stand below them; empty where there is one run.
+    """
     k = next((each.k for each in measures if each.k is not None), _USUAL)
     rows = []
     for name, run in zip(names, runs):
@@ -27,6 +32,8 @@ def heading(runs: Sequence[Run], names: Sequence[str], measures: Sequence[Measur
         judged = [document in known.judged for known in run.known() for document in known.found.documents[:k]]
         unjudged = f"{rounded(Fraction(100 * judged.count(False), len(judged)), 1)} %" if judged else ""
         rows.append([name, *means, str(len(run.missing)), unjudged])
+    for what, row in zip((" − ".join(reversed(names)), "p, randomization test"), zip(*tests)):
+        rows.append([what, *row, "", ""])
     header = ["run", *map(str, measures), "topics without results", f"unjudged in the first {k}"]
     table: Table = (header, rows, [False, *[True] * (len(header) - 1)])
     caption = f"Means over {len(runs[0])} topics"

@@ -33,6 +33,11 @@ class Against(Answer):
         """The p-value of the paired randomization test, two-sided: that of `test`."""
         return self.test.value
 
+    @property
+    def means(self) -> tuple[Number, Number]:
+        """The means of this and the other, over the topics that count for both."""
+        return self.interval.numbers["mean_a"], self.interval.numbers["mean_b"]
+
     def _parts(self) -> list[str | Table]:
         this, other = self.names
         columns = ("this", "other", "difference")

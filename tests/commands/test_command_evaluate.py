@@ -7,7 +7,7 @@ import re
 import pytest
 
 import irlessons as ir
-from irlessons.commands import main
+from irlessons.commands import main, printing
 
 # Topic 3 has no results; topic 2 has equal scores.
 RUN = "1 Q0 a 1 3 mine\n1 Q0 b 2 2 mine\n2 Q0 a 1 1 mine\n2 Q0 b 2 1 mine\n"
@@ -103,6 +103,15 @@ def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
     # The same file twice has no names that tell them apart.
     assert [each["query"] for each in shown["topics"]] == ["one query", "another", ""]
     assert shown["names"] == ["a", "b"] and shown["measures"] == ["AP", "nDCG@10"]
+
+
+def test_the_page_is_printed_and_the_table_stays_one(evaluate, files, tmp_path, monkeypatch):
+    printed = {}
+    monkeypatch.setattr(printing, "print_pages", lambda pages: (print("a PDF beside"), printed.update(pages)))
+    page = tmp_path / "report.html"
+    told = evaluate("--format", "json", "--html", str(page), "--pdf")
+    assert json.loads(told.out) and told.err.endswith("a PDF beside\n")
+    assert printed == {tmp_path / "report.pdf": page.as_uri()}
 
 
 def test_a_mean_is_explained(files, run, capsys):

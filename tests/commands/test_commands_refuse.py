@@ -93,6 +93,7 @@ EVALUATED = [
         ["run.txt", "qrels.txt", "-m", "AP", "--lenient", "--against", "run.txt"],
         "name its file, as in --html report.html",
     ),
+    (["run.txt", "qrels.txt", "-m", "AP", "--pdf"], "--pdf prints the page of --html; name its file, as in --html"),
     (["run.txt", "qrels.txt", "-m", "AP", "--topics", "topics.tsv"], "--topics has the texts for the page of --html"),
     (
         ["run.txt", "qrels.txt", "-m", "AP", "--lenient", "--like", "trec_eval", "--html", "page.html"],

@@ -9,11 +9,14 @@ from browser.on_page.board import board_on
 from browser.on_page.explorer import explorer_on
 from browser.on_page.names import EXPLORER
 from browser.watching import watched, watched_page
+from playwright.sync_api import expect
 
 import irlessons as ir
 from irlessons.explorer import explorer
 from irlessons.explorer.moved import moved
 
+# As many topics as are listed at once (explorer.js).
+LISTED = 100
 QRELS = {"1": {"a": 2, "b": 1, "c": 0}, "2": {"a": 1}, "3": {"z": 1}}
 HERE = {"1": ["c", "x", "b", "a"], "2": ["a"]}
 THERE = {"1": ["a", "b", "c"], "2": ["y", "a"]}
@@ -140,6 +143,38 @@ def test_a_report_begins_with_its_runs(tmp_path):
         unjudged = grades.count(None) / len(grades)
         means = [f"{run.evaluate(of).mean[of]:.4f}" for of in ("nDCG@10", "AP")]
         assert row == [run.name.rpartition("/")[2], *means, "1", f"{100 * unjudged:.1f} %"]
+    tested = [before.against(after, of).test for of in ("nDCG@10", "AP")]
+    assert rows[2:4] == [
+        ["after.txt − before.txt", *(f"+{float(each.numbers['mean']):.4f}" for each in tested), "", ""],
+        ["p, randomization test", *(each.printed() for each in tested), "", ""],
+    ]
+
+
+def test_paper_has_every_topic_and_all_of_the_dots(browser, tmp_path):
+    number = LISTED + 7
+    qrels = {str(topic): {"a": 1} for topic in range(number)}
+    found = [{topic: names[: 1 + int(topic) % 3] for topic in qrels} for names in ("abc", "cba")]
+    shown = ir.explore(
+        *(ir.runs.read({t: [*n] for t, n in each.items()}, qrels) for each in found), measures=["AP", "RR"]
+    )
+    with watched_page(browser, 1366, 768) as page:
+        page.goto(shown.to_html(tmp_path / "report.html").as_uri())
+        seen = explorer_on(page)
+        expect(seen.topics).to_have_count(LISTED)
+        page.evaluate(
+            "addEventListener('beforeprint', () => { onPaper = document.querySelectorAll('.irl-run-open').length; })"
+        )
+        page.pdf(format="A4")
+        assert page.evaluate("onPaper") == number and seen.topics.count() == LISTED
+        # What is as wide as a sheet of paper shows the dots to the last one; what was chosen is said.
+        page.emulate_media(media="print")
+        page.set_viewport_size({"width": 700, "height": 900})
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        last = seen.dots.locator("text").last.bounding_box()
+        assert "better on" in seen.dots.locator("text").last.text_content() and last["x"] + last["width"] <= 700
+        assert page.get_by_role("button", name="AP", exact=True).is_visible()
+        assert not page.get_by_role("button", name="RR", exact=True).is_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 700
 
 
 @pytest.mark.browser
