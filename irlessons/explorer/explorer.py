@@ -56,7 +56,10 @@ class Explorer(Widget):
         Returns the path. Raises OSError where it cannot be written.
         """
         path = Path(path)
-        traits = {"page": self.page, "boards": self._boards_within(LARGEST_PAGE)}
+        # What the heading says of topics without results nobody reads twice.
+        said = "".join(f" {notes}" for notes in self.page["notes"][:1])
+        says = [each.removesuffix(said) for each in self.page["says"]]
+        traits = {"page": {**self.page, "says": says}, "boards": self._boards_within(LARGEST_PAGE)}
         names = self.page["names"]
         title, widget = " and ".join(names), placed("Explorer", traits, self._table())
         widget = heading(self._runs, names, self._measures, self.page["tests"]) + widget

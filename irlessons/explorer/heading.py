@@ -22,7 +22,7 @@ def heading(
 ) -> str:
     """The heading as HTML: the names, the verdict by the first measure, and a table with a row a run.
 
-    tests: under each measure the difference of two runs and its p, which stand below them; empty where there is one run.
+    tests: under each measure the difference of two runs and its p, which stand below them; empty of one run.
     """
     k = next((each.k for each in measures if each.k is not None), _USUAL)
     rows = []

@@ -22,7 +22,8 @@ def page_of(runs: Sequence[Run], measures: Sequence[Measure], topics: Mapping[st
     """The explorer's `page` trait. runs: one, or two, of which the first is compared with.  topics: topic -> its query.
 
     Differences are the second run's value less the first's; `better` has for each measure on how many topics the second
-    is worse, and better, and `tests` the difference of the means and its p.
+    is worse, and better, `tests` the difference of the means and its p, `notes` how what it `says` ends: what topics
+    without results count.
     """
     # For each measure the values of the runs.
     values = [*zip(*(each.values_of(measures) for each in runs))]
@@ -45,6 +46,7 @@ def page_of(runs: Sequence[Run], measures: Sequence[Measure], topics: Mapping[st
         "smaller_is_better": [each.smaller_is_better for each in measures],
         "better": [[each.test.numbers[name] for name in ("losses", "wins")] for each in two],
         "tests": [[*_difference(each.means), each.test.printed()] for each in two],
+        "notes": [" ".join(each.notes) for each in two],
         "says": [each.sentence for each in two] or [_says(of) for (of,) in values],
         "topics": told,
         "board": _alone(Ranking((), {}), measures),

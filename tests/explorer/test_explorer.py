@@ -150,6 +150,14 @@ def test_a_report_begins_with_its_runs(tmp_path):
     ]
 
 
+def test_a_report_says_once_what_topics_without_results_count(explore, tmp_path):
+    text = explore.to_html(tmp_path / "report.html").read_text(encoding="utf-8")
+    told = "1 topic has no results and counts 0: 3."
+    assert text.partition("</table>")[0].count(told) == 1 and explore.page["says"][0].count(told) == 2
+    today = json.loads(re.search(r'class="irl-today"[^>]*>(.*?)</script>', text)[1])["page"]
+    assert not any(told in each for each in today["says"]) and "p = " in today["says"][0]
+
+
 def test_paper_has_every_topic_and_all_of_the_dots(browser, tmp_path):
     number = LISTED + 7
     qrels = {str(topic): {"a": 1} for topic in range(number)}
@@ -162,7 +170,7 @@ def test_paper_has_every_topic_and_all_of_the_dots(browser, tmp_path):
         seen = explorer_on(page)
         expect(seen.topics).to_have_count(LISTED)
         page.evaluate(
-            "addEventListener('beforeprint', () => { onPaper = document.querySelectorAll('.irl-run-open').length; })"
+            "addEventListener('beforeprint', () => { onPaper = document.querySelectorAll('tbody button').length; })"
         )
         page.pdf(format="A4")
         assert page.evaluate("onPaper") == number and seen.topics.count() == LISTED
