@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from irlessons.languages.our import ENGLISH, now, our, ours
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.retrieval.nuggets import Nuggets
@@ -12,6 +13,7 @@ from irlessons.retrieval.nuggets import Nuggets
 _MOVES = re.compile(r"\s+in\s+(\w+)\s+(move|exchange)s?\s*\.?\s*$")
 _CLAUSE = re.compile(r"(?P<verb>raise|lower|keep)\s+(?P<measure>.+)|bring\s+(?P<brought>.+?)\s+to\s+(?P<value>\S+)")
 _VERB = re.compile(r"(raise|lower|keep|bring)\b", re.IGNORECASE)
+_VERBS = {"raise": "raise {0}", "lower": "lower {0}", "keep": "keep {0}"}
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 # A value without decimals is meant exactly: as many digits as the board shows.
 _DIGITS = 4
@@ -74,7 +76,21 @@ def goal_of(text: str, measures: Sequence[Measure], nuggets: Nuggets | None = No
         moves, exchanges = _number(said[1], text), said[2] == "exchange"
         rest = text[: said.start()]
     clauses = tuple(_clause(part, text, measures, nuggets) for part in re.split(r"\s+and\s+", rest))
-    return Goal(text, clauses, moves, exchanges)
+    goal = Goal(text, clauses, moves, exchanges)
+    return goal if now() is ENGLISH else replace(goal, text=_in_our_words(goal, measures))
+
+
+def _in_our_words(goal: Goal, measures: Sequence[Measure]) -> str:
+    """The goal as a sentence in the language that was chosen; what reads one reads English."""
+    parts = []
+    for verb, place, to, recall in ((each.verb, each.measure, each.to, each.nuggets) for each in goal.clauses):
+        recalls = {"all": our("Nugget recall{0}", ""), "vital": our("Vital nugget recall{0}", "")}
+        name = recalls.get(recall) or str(measures[place])
+        parts.append(our("bring {0} to {1}", name, to) if verb == "bring" else our(_VERBS[verb], name))
+    if goal.moves is None:
+        return our(" and ").join(parts)
+    one, many = ("{0} exchange", "{0} exchanges") if goal.exchanges else ("{0} move", "{0} moves")
+    return our("{0}, in {1}", our(" and ").join(parts), ours(goal.moves, one, many))
 
 
 def _number(word: str, text: str) -> int:

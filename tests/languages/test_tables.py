@@ -14,6 +14,7 @@ from irlessons.exercises.exercise import WORDS
 from irlessons.exercises.question_text import _COUNTS
 from irlessons.exercises.record import CHANGES
 from irlessons.exercises.sheets.cell import OWN
+from irlessons.exercises.sheets.rules import _COLUMNS
 from irlessons.files import toml
 from irlessons.languages import our as chosen
 from irlessons.languages.language import speaking
@@ -77,10 +78,23 @@ def said_by_measures() -> set[str]:
     return {text for text in found if not NO_WORD.fullmatch(text)}
 
 
+def asked_as_rules() -> set[str]:
+    """The rules of a worksheet of one's own, and how its cells are found."""
+    rules = toml("irlessons.exercises.sheets", "rules.toml")
+    found = {column.rule for columns in _COLUMNS.values() for column in columns} - {""}
+    for name, (question, *choices) in [
+        *rules["measures"].items(),
+        *((each, rules["others"][each]) for each in ("mean", "tie")),
+    ]:
+        slips = ir.measure(name).slips if name in MEASURES else {}
+        found |= {question, *(choice for choice, _ in choices), *(reply for _, reply in choices if reply not in slips)}
+    return {text for text in found if not NO_WORD.fullmatch(text)}
+
+
 @pytest.mark.parametrize("code", TABLES)
 def test_a_table_has_every_text_that_is_asked_for(code):
     asked = asked_in_python() | asked_in_a_page() | said_by_measures()
-    asked |= {*WORDS.values(), *OWN.values(), *(says for _, says in CHANGES.values())}
+    asked |= asked_as_rules() | {*WORDS.values(), *OWN.values(), *(says for _, says in CHANGES.values())}
     asked |= {each.capitalize() for each in _COUNTS} | {widgets.RUN, widgets.SCRIPTS}
     assert len(asked) > 500 and "Reset" in asked and "✓ right" in asked and "Hide the working" in asked
     assert sorted(asked - TABLES[code].keys()) == []
@@ -100,7 +114,12 @@ def test_each_text_says_its_values(code):
 def test_a_table_has_no_text_that_nobody_asks_for():
     code = "".join(path.read_text(encoding="utf-8") for path in (*HOUSE.rglob("*.js"), *HOUSE.rglob("*.py")))
     # Strings of Python may go on in the next line.
-    code = re.sub(r'"\n\s+"', "", code) + "".join(said_by_measures())
+    code = (
+        re.sub(r'"\n\s+"', "", code)
+        + "".join(said_by_measures())
+        + repr(toml("irlessons.exercises.sheets", "rules.toml"))
+    )
+    code += "".join(column.rule + column.missed for columns in _COLUMNS.values() for column in columns)
     counts = {each.capitalize() for each in _COUNTS}
     names = {column for column in TABLES["de"] if re.fullmatch(r"(ideal )?[a-z]+ ?[a-z]*", column)}
     for text in TABLES["de"].keys() - counts - names:

@@ -278,7 +278,7 @@ export function createList(state, hint, grade, cut) {
 
   /** What the ideal order has at a place, to be spoken where it is something else. @param {number} place */
   function otherIdeal(place) {
-    return place < state.retrieved && differs(idealOrder, place) ? `, ${our("ideal: {0}", bestAt(place))}` : "";
+    return place < state.retrieved && differs(idealOrder, place) ? `, ${our("ideal {0}", bestAt(place))}` : "";
   }
 
   /** The grade that the ideal order has at a place, in words. @param {number} place */

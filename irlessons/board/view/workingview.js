@@ -201,5 +201,5 @@ function cell(row, name, digits) {
 
 /** A wide table scrolls by itself, also by keyboard. @param {HTMLElement} table */
 function scroller(table) {
-  return element("div", "irl-scroll", { tabindex: "0", role: "group", "aria-label": "Table" }, table);
+  return element("div", "irl-scroll", { tabindex: "0", role: "group", "aria-label": our("Table") }, table);
 }

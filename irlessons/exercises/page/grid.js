@@ -5,8 +5,9 @@ import { our } from "../../widgets/our.js";
 import { trimmed } from "./checking.js";
 
 /** What Python says of a worksheet's tables. @typedef {{round: number, caption: string,
- *   columns: [name: string, isNumeric: boolean, label: string, called: string, mayGo?: boolean][], texts: string[][], keys: (?string)[][],
- *   groups?: [string, number][]}} TablePage `groups`: what stands above so many columns each */
+ *   columns: [name: string, isNumeric: boolean, label: string, called: string, mayGo?: boolean, head?: string][], texts: string[][], keys: (?string)[][],
+ *   groups?: [string, number][]}} TablePage `groups`: what stands above so many columns each; a column's `head`
+ * what stands above it, where that is not its label */
 /** What columns come to: a line below the table, in the column that ends there, counted from 1.
  * @typedef {{key: string, name: string, end: number}} Total */
 /** What a cell shows: "given" is its number, "told" the same after a hint, the others have a field.
@@ -35,8 +36,8 @@ export function grid(page, first, cells, prefix, ears) {
     if (page.groups && at === width - page.groups[page.groups.length - 1][1]) node.classList.add("irl-parted");
     return [...before[at].map((name) => element("td", `irl-free ${name}`)), node];
   });
-  const head = page.columns.map(([, numeric, name, , mayGo]) => (
-    name ? element("th", kind(numeric, name, mayGo), { scope: "col" }, name) : element("td")));
+  const head = page.columns.map(([, numeric, name, , mayGo, text = name]) => (
+    name ? element("th", kind(numeric, name, mayGo), { scope: "col" }, text) : element("td")));
   const body = element("tbody");
   page.texts.forEach((texts, row) => {
     // The replies to a row stand below it.

@@ -55,8 +55,8 @@ function join(one, other, asked) {
 
   /** With little room its term says what this order has: the ideal order's grades are asked for.
    * @param {TablePage["columns"][0]} column @param {number} at @returns {TablePage["columns"][0]} */
-  function titled([name, isNumeric, label, called], at) {
+  function titled([name, isNumeric, label, called, , head], at) {
     const mayGo = ["grade", "gain"].includes(label) && !one.keys.some((keys) => asked.includes(keys[at] ?? ""));
-    return mayGo ? [name, isNumeric, label, called, true] : [name, isNumeric, label, called];
+    return [name, isNumeric, label, called, mayGo, head];
   }
 }

@@ -101,9 +101,9 @@ export function sheet({ model, el }) {
     for (const [key, name] of of) {
       const [before] = rows[rows.length - 1] ?? [];
       const stage = page.stages.find((keys) => keys.includes(key));
-      const isPair = ideal && before && name === `ideal ${before.name}` && (!asked.includes(before.key) || stage?.includes(before.key));
+      const isPair = ideal && before && key !== before.key && key.replace("ideal ", "") === before.key && (!asked.includes(before.key) || stage?.includes(before.key));
       if (isPair) rows[rows.length - 1].push({ key, name, end: width });
-      else rows.push([{ key, name, end: of.some(([, other]) => other === `ideal ${name}`) ? width - ideal : width }]);
+      else rows.push([{ key, name, end: of.some(([other]) => other !== key && other.replace("ideal ", "") === key) ? width - ideal : width }]);
     }
     return rows.map((totals, row) => {
       const made = line(totals, page.cells, width, `${prefix}-foot-${round}-${row}`, ears);

@@ -89,11 +89,11 @@ def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
     for ranking, row in zip(rankings, work.exact_rows):
         first = measure.result(ranking).numbers["first"] if has_rank else None
         rows.append({"query": row["query"], "grades": _grades(ranking), "rank": first, name: row["value"]})
-    asked = [Column(name, measure.general)]
+    asked = [Column(name, our(measure.general))]
     if has_rank:
         asked = [
             Column("rank", "rank = where the first relevant result stands"),
-            Column(name, measure.general, "1/{rank}", ("/", 1, "rank")),
+            Column(name, our(measure.general), "1/{rank}", ("/", 1, "rank")),
         ]
     slips = _of_each(measure, rankings, name)
     if has_rank:
@@ -114,7 +114,7 @@ def of_orders(ranking: Ranking, measure: Measure) -> Parts:
         {"order": " ".join(map(each.title, each.documents)), "grades": _grades(each), name: plain.result(each).number}
         for each in orders
     ]
-    columns = [Column("order"), Column("grades"), Column(name, measure.general)]
+    columns = [Column("order"), Column("grades"), Column(name, our(measure.general))]
     table = Table(columns, rows, _of_each(plain, orders, name))
     work = measure.work(ranking)
     wrong = [
@@ -275,14 +275,14 @@ def _feet(
                     (says, rows) for says, rows in _ideals(measure, ranking, result) if rows and "term" in rows[0]
                 ]
                 slips += [(says, plain_sum(row["term"] for row in rows)) for says, rows in others]
-            rule = f"{name} = the sum of the {what}terms"
+            rule = our("{0} = the sum of the ideal terms" if what else "{0} = the sum of the terms", name)
             yield foot(name, result.numbers[number], rule, "", _total(table, result.adds), slips)
         total, divisor = f"DCG{measure.at}", f"ideal DCG{measure.at}"
     work = measure.work(ranking)
     yield foot(
         f"{measure.name}{measure.at}",
         result.number,
-        measure.general,
+        our(measure.general),
         _with_numbers(work, measure),
         None if total is None else total if divisor == 1 else ("/", total, divisor),
         [(says, found.number) for says, found in wrong],
@@ -322,7 +322,13 @@ def _mean(
     step = ("/", ("+", 0, *(table.key(name, place) for place in counted)), len(counted)) if counted else None
     numbers = f"({' + '.join(short(table.rows[place][name]) for place in counted)}) / {len(counted)}"
     return foot(
-        called, work.number, f"{called} = the sum / {len(counted)}", f"{called} = {numbers}", step, slips, rarer
+        called,
+        work.number,
+        our("{0} = the sum / {1}", called, len(counted)),
+        f"{called} = {numbers}",
+        step,
+        slips,
+        rarer,
     )
 
 

@@ -151,7 +151,7 @@ def _plural(name: str) -> str:
 
 def _in_round(line: Cell, prefix: str) -> Cell:
     return replace(
-        line, key=prefix + line.key, label=f"{called_round(prefix)}: {line.key}", step=_renamed(line.step, prefix)
+        line, key=prefix + line.key, label=f"{called_round(prefix)}: {line.label}", step=_renamed(line.step, prefix)
     )
 
 

@@ -7,6 +7,7 @@ from irlessons.checks import known_name
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.record import exercise_of
 from irlessons.files import toml
+from irlessons.languages.our import our
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
@@ -37,7 +38,9 @@ def _said(reply: str, measure: Measure, ranking: Ranking) -> str:
 
 
 def _rule(asked: list[Any]) -> Exercise:
-    return exercise_of("rule", {"question": asked[0], "choices": asked[1:], "clue": _CLUE})
+    question, *choices = asked
+    offered = [[our(choice), our(reply)] for choice, reply in choices]
+    return exercise_of("rule", {"question": our(question), "choices": offered, "clue": our(_CLUE)})
 
 
 @cache

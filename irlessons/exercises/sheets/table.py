@@ -125,7 +125,7 @@ class Table:
             number=row[name],
             row=place + 1,
             digits=asked_digits([each[name] for each in self.rows]),
-            rule=column.rule if is_ranked else column.missed or column.rule,
+            rule=our(column.rule if is_ranked else column.missed or column.rule),
             numbers=fill(column.numbers, known) if all(known[name] is not None for name in used) else "",
             step=self._step(column.step, name, place) if is_ranked else None,
             slips=_likeliest(
@@ -240,10 +240,14 @@ def asked_digits(cells: Sequence[Any]) -> int:
 
 def _text(cell: Any, digits: int, column: str) -> str:
     if cell is None or cell != cell:
-        return "unjudged" if cell is None and column == "grade" else "–"
+        return our("unjudged") if cell is None and column == "grade" else "–"
     if isinstance(cell, bool):
-        return "yes" if cell else "no"
+        return our("yes" if cell else "no")
     return rounded(cell, digits) if is_number(cell) else str(cell)
+
+
+# What stands before the name of a line.
+_OF_LINES = {"ideal": "ideal {0}", "mean": "mean {0}", "expected": "expected {0}"}
 
 
 def foot(
@@ -258,7 +262,9 @@ def foot(
     """A line below the tables: a number with its name."""
     whole = isinstance(number, (int, Fraction)) and Fraction(number).denominator == 1
     digits = 0 if whole else asked_digits([number]) or 2
-    return Cell(name, name, number, None, digits, rule, numbers, step, apart(slips, number), apart(rarer, number))
+    kind, _, of = name.partition(" ")
+    label = our(_OF_LINES[kind], of) if kind in _OF_LINES else name
+    return Cell(name, label, number, None, digits, rule, numbers, step, apart(slips, number), apart(rarer, number))
 
 
 def called_round(prefix: str) -> str:

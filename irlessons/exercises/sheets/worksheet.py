@@ -191,10 +191,7 @@ class Worksheet(AsForm):
                 {
                     "round": at,
                     "caption": table.caption,
-                    "columns": [
-                        [table.name(column), table.is_numeric(column), our(column.label), our(table.called(column))]
-                        for column in table.columns
-                    ],
+                    "columns": [_column(table, column) for column in table.columns],
                     "texts": table.texts,
                     "keys": [[key if key in self.cells else None for key in keys] for keys in table.keys],
                 }
@@ -316,7 +313,7 @@ class Worksheet(AsForm):
 
     def _lines(self, solution: bool) -> list[list[str]]:
         shown = self._empty(False)
-        return [[foot.key, foot.exact if solution else _EMPTY] for foot in self.feet if foot.key in shown]
+        return [[foot.name, foot.exact if solution else _EMPTY] for foot in self.feet if foot.key in shown]
 
     @property
     def _asked_in_a_page(self) -> Sequence[Sequence[str]]:
@@ -334,6 +331,13 @@ class Worksheet(AsForm):
         """What stands below the solution: the formula with its numbers, and what the source prints."""
         lines = self.formula.split("\n")
         return lines + [f"{our('Printed: {0} = {1}.', name, text)} {why}".strip() for name, text, why in self.printed]
+
+
+def _column(table: Table, column: Column) -> list[Any]:
+    """A column as the page is told it; its label stays English, for it goes by that."""
+    told = [table.name(column), table.is_numeric(column), column.label, our(table.called(column))]
+    head = our(column.label)
+    return told if head == column.label else [*told, False, head]
 
 
 def _is(text: str, cell: Cell) -> bool:

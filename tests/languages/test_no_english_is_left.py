@@ -1,0 +1,141 @@
+"""Boards, forms and worksheets in German and Chinese, played with from end to end: whatever was ever written, shown or
+spoken in the page is kept, and no English may be among it."""
+
+import re
+
+import pytest
+from browser.on_page.every_part import answer_form, choose_each, fill_sheet, play_board, vote_for_both
+from browser.watching import watched
+
+import irlessons as ir
+from irlessons.exercises.form import Form
+from irlessons.languages.language import speaking
+from irlessons.measures import MEASURES
+from irlessons.pages.slides.vote import vote_of
+from irlessons.pages.uses import on_a_slide, on_paper
+
+TITLES = {
+    "de": ["Stadtpark: Anfahrt", "Parkordnung", "Parkhaus Nord", "Konzert im Stadtpark", "Parkplätze am Südtor"],
+    "zh": ["龙井茶的冲泡方法", "西湖一日游", "绿茶的水温", "茶叶价格", "茶道入门"],
+}
+# Names of the field, of keys, and of formats.
+NAMES = "|".join(
+    [*MEASURES, *"MAP Python MyST JSON TREC Run All Cells Esc Alt Shift log log2 log10 ln min Monkeys".split()]
+)
+CHINESE = re.compile(rf"(?<![A-Za-z])(?!(?:{NAMES})(?![A-Za-z]))[A-Za-z]{{2,}}")
+# What is a word of German as well is none of these.
+WORDS = """the of and is are with without grade grades rank ranks result results retrieved measure measures value values
+    change show hide undo redo order orders list row rows you your this that it its from how which first next back each
+    other others more up down higher lower same right wrong yes hint check answer number numbers filled move moves
+    exchange goal reached page vote not nothing they them has have was were does do there here put lifted graded term
+    document relevant hits ideal's worst shuffle help leave again rest fill try working row average judged unjudged"""
+GERMAN = re.compile(
+    rf"(?<![\w-])(?:{'|'.join(set(WORDS.split()) - {'relevant', 'was', 'page', 'rest'})})(?![\w-])", re.IGNORECASE
+)
+ENGLISH = {"de": GERMAN, "zh": CHINESE}
+QUESTIONS = """
+number = "AP | 0 1 1 0 | 1"
+[way]
+ask = "nDCG@2 | 2 0 1"
+change = "swap 2 3"
+says = {higher = "1", lower = "2", same = "3"}
+"""
+# Keeps each text and each spoken attribute from the first moment on.
+LISTEN = """
+(() => {
+  const names = ['aria-label', 'title', 'aria-valuetext', 'placeholder'];
+  window.everSaid = new Set();
+  const keep = (text) => { if (text && text.trim()) window.everSaid.add(text.trim()); };
+  const look = (node) => {
+    if (node instanceof Text) { if (!node.parentElement?.closest('script, style')) keep(node.data); return; }
+    if (!(node instanceof Element)) return;
+    for (const name of names) keep(node.getAttribute(name));
+    node.childNodes.forEach(look);
+  };
+  const heard = ({ type, target, attributeName, addedNodes }) => {
+    if (type === 'attributes') keep(target.getAttribute(attributeName));
+    else if (type === 'characterData') look(target);
+    else addedNodes.forEach(look);
+  };
+  const all = { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: names };
+  new MutationObserver((changes) => changes.forEach(heard)).observe(document, all);
+})()"""
+
+
+def ranking(code: str) -> ir.Ranking:
+    return ir.Ranking.from_grades([2, 0, 1, 0], not_retrieved=[1], titles=TITLES[code], query=TITLES[code][0])
+
+
+# What a tool is called, a value as code has it, a line of code, and what is known of a mistake, which is English.
+OTHERS = re.compile(
+    r"\([\w-]+ [^()]*\d[^()]*(?:; |, read, not run|\))[^()]*\)?|^[\w ,(+)]+: |[\w.]+\([^)]*[…\"][^)]*\)|&quot;"
+    r"|\bThat .*|Järvelin & Kekäläinen|Järvelin|Kekäläinen"
+)
+
+
+def _ours(text: str) -> str:
+    return OTHERS.sub(" ", text)
+
+
+@pytest.fixture(params=ENGLISH)
+def speaks(request):
+    with speaking(request.param):
+        yield request.param
+
+
+@pytest.fixture
+def shown(browser, speaks, tmp_path):
+    """Shows what a page of its own holds; at its end nothing of it was English."""
+    page = browser.new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page.add_init_script(LISTEN)
+    said: set[str] = set()
+
+    def show(thing):
+        said.update(page.evaluate("() => [...window.everSaid ?? []]"))
+        page.goto(thing.to_html(tmp_path / "page.html").as_uri())
+        root = page.locator("[lang]").nth(1)
+        root.wait_for()
+        assert root.get_attribute("lang") == page.locator("html").get_attribute("lang") == speaks
+        return root
+
+    with watched(page):
+        yield show
+        said.update(page.evaluate("() => [...window.everSaid]"))
+    page.close()
+    left = {text: found[0] for text in said if (found := ENGLISH[speaks].search(_ours(text)))}
+    assert left == {} and len(said) > 60
+
+
+def test_a_board(shown, speaks):
+    goal = "raise nDCG@3 in one move"
+    play_board(shown(ir.Board(ranking(speaks), ["P@3", "AP", "nDCG@3"], goal=goal, open="nDCG@3")))
+
+
+def test_two_orders(shown, speaks):
+    vote_for_both(shown(ir.Board(ranking(speaks), ["P@3", "nDCG@3"], against=ranking(speaks).ideal())))
+    shown(ir.Board(ranking(speaks), ["P@3", "RR", "AP", "CG@2", "DCG@3", "ERR", "RBP", "F1@3", "R@2"]))
+
+
+def test_forms_and_worksheets(shown, speaks, tmp_path):
+    (tmp_path / "q.toml").write_text(QUESTIONS, encoding="utf-8")
+    mine = ir.load(tmp_path / "q.toml")
+    answer_form(shown(mine["number"]), ("", "?", "0.9 = 0.8", "1/log(3)", "0.123", "7", "9" * 500, "0.3", "7/18"))
+    choose_each(shown(mine["way"]))
+    for measure in ("nDCG@3", "AP", "P@3", "RR"):
+        fill_sheet(shown(ir.worksheet(ranking(speaks), measure)), ("0.111", "x", "0.222"))
+
+
+def test_slides_and_paper(speaks, tmp_path):
+    (tmp_path / "q.toml").write_text('q = "AP | 0 1 1 0 | 1"', encoding="utf-8")
+    board, asked = ir.Board(ranking(speaks), ["P@3"], goal="raise P@3"), ir.load(tmp_path / "q.toml")["q"]
+    vote = vote_of(Form(asked)._record())
+    html = (
+        vote.asked(1)
+        + vote.result(1)
+        + "".join(
+            on_a_slide(each._record()).partition("<script")[0] + "".join(on_paper(each._record()))
+            for each in (Form(asked), Form(ir.worksheet(ranking(speaks), "AP")), board)
+        )
+    )
+    text = re.sub(r"<[^>]*>", " ", html)
+    assert ENGLISH[speaks].search(_ours(text)) is None and ("✓ richtig" in text or "✓ 正确" in text)
