@@ -2,7 +2,7 @@
 
 
 def play_board(root) -> None:
-    """Lift, move, exchange, grade; each tool, each measure with its tabs; a prediction, a list of one's own, the room."""
+    """Lift, move, exchange, grade; each tool, each measure with its tabs; a prediction, an own list, the room."""
     keys = root.page.keyboard
 
     def press(name):
