@@ -245,7 +245,7 @@ six at once: term 2 = ≈ 1.26 ✓= 2 × 0.6309 = 1.2619
 six at once: term 2 = 1.261859507142915 ✓
 six at once: term 2 = two · I cannot read “two”
 six at once: term 2 = 1.3 ✗ give 2 decimals
-six at once: term 2 = 77.77 ✗= I know no mistake that gives this answer. term = gain × discount
+six at once: term 2 = 77.77 ✗= I know no mistake that gives this answer.
 ap-small: round 2 precision 3 = 1/3 ✓
 ap-small: round 2 precision 3 = 0.33 ✓
 ap-small: round 2 precision 3 = 0,333 ✓
@@ -331,6 +331,11 @@ drafted-sessions: of A 2 = 1 ✓ | of B 6 = 2 ✓ | won by B = 4 ✓ | Δ of B =
 drafted-sessions: of A 2 = 2 ✗ what it lists | won by B = 7 ✗ counts clicks | Δ of B = 0.3 ✗ leaves out the tie
   | p = 6/32 ✗ one side
 drafted-sessions: won by B = 3 ✗ | Δ of B = 0.083 ✗= Right with your 3 above, which is off.
+# With a p_e that is off, and once that is mended.
+two-raters: p_e = 0.25 ✗ equally likely | κ = 0.467 ✗= Right with your 0.25 above, which is off.
+two-raters: p_e = 0.20 ✗ I know no mistake | κ = 1/2 ✗= Right with your 0.20 above, which is off.
+two-raters: p_e = 0.28 ✓= (2 · 1 + 2 · 2 + 2 · 3 + 4 · 4) / 100 = 7/25 = 0.2800
+  | κ = 0.429 ✗= That follows from another p_e. That squares the neighbour’s shares. Multiply mine by the neighbour’s.
 """
 _CELL = re.compile(r"(.+?) = (.+?) ([✓✗·].*)")
 # Column, row, a wrong number, what is said of it there; the same number in another row is no such mistake.

@@ -16,7 +16,9 @@ import effort
 import pytest
 from compare.test_world import by_calculation
 
+import irlessons as ir
 from irlessons.exercises import EXERCISES
+from irlessons.exercises.exam import exam
 from irlessons.exercises.exam.drawing import drawn, TOPICS
 from irlessons.exercises.lessons import LESSONS as BY_LESSON
 from irlessons.files import toml
@@ -602,6 +604,13 @@ TAU_AP = {
     "takes the other order for the truth": lambda q: 2 * mean(shares(q.other, q.truth)) - 1,
     "divides by 5 ranks": lambda q: 2 * sum(shares(q.truth, q.other)) / 5 - 1,
     "sum of the shares": lambda q: sum(shares(q.truth, q.other)),
+    "leaves out the last system": lambda q: 2 * mean(shares(q.truth, q.other)[:-1]) - 1,
+    "first three systems alone": lambda q: 2 * mean(shares(q.truth, q.other)[:2]) - 1,
+    "at their own place. Each has": lambda q: (
+        2
+        * mean(share for share, *both in zip(shares(q.truth, q.other), q.truth[1:], q.other[1:]) if both[0] != both[1])
+        - 1
+    ),
 }
 EXAM |= {
     "pool": (of_runs, POOL),
@@ -644,6 +653,25 @@ KINDS = {
     for kind in kinds
     if kind.name not in OF_LISTS and not kind.draw(Random(0)).choices
 }
+
+
+@pytest.mark.parametrize("seed", range(effort.many(60)))
+def test_nuggets_counted_otherwise_are_another_number(seed):
+    """Vital ones for all, or all for vital ones: whoever takes one for the other is never right by chance."""
+    drawn = [KINDS["nugget-recall"].draw(Random(seed)), *exam(seed, 30)]
+    for asked in [each for each in drawn if each.name.endswith("nugget-recall")]:
+        q = what_is_read(asked.question)
+        every, vital = mean(name in q.read for name in q.names), mean(name in q.read for name in q.vital)
+        assert every != vital, asked.question
+        assert asked.check(str(vital if q.asked is q.names else every)).right is False
+
+
+def test_no_nugget_question_of_the_lesson_takes_all_for_vital():
+    cells = ir.worksheet("passages-nuggets").cells
+    assert cells["vital recall"].number != cells["nugget recall"].number
+    asked = ir.exercise("answer-nuggets")
+    [other] = [each for each in asked.mistakes if "score of all nuggets" in each.says]
+    assert other.number != asked.number
 
 
 def worked_out(says, procedures, asked):
@@ -719,8 +747,7 @@ LESSONS = {
     "tau-ap-top": (
         two_orders(EXERCISES["tau-ap-top"].question),
         {
-            **{words: each for words, each in TAU_AP.items() if not words.startswith("takes")},
-            "the last two have changed": lambda q: 2 * mean([1, 1, 1, 3 / 4]) - 1,
+            **TAU_AP,
         },
     ),
     "passages-found": (

@@ -48,7 +48,7 @@ def kendall(a: Order, b: Order, variant: str = "b") -> Working:
 
     >>> import irlessons as ir
     >>> ir.compare.kendall(["S1", "S2", "S3"], ["S2", "S1", "S3"]).formula
-    'τ = (2 − 1) / √((3 − 0) · (3 − 0)) = 1/3 = 0.3333'
+    'τ = (2 − 1) / 3 = 1/3 = 0.3333'
     """
     known_name("variant of τ", variant, _TAU)
     one, other = _both(a, b)
@@ -77,12 +77,14 @@ def kendall(a: Order, b: Order, variant: str = "b") -> Working:
         "ties": f"; {equal} in none, for scores are equal" if (equal := pairs - concordant - discordant) else "",
     }
     number = _tau(variant, numbers)
+    # Where nothing is equal, nothing has to be taken off below.
+    plain = "a" if variant == "b" and not tied_a and not tied_b else variant
     return Working(
         name="τ" if variant == "b" else f"τ_{variant}",
         number=number,
         numbers=numbers,
         exact_rows=tuple(rows),
-        formula_template="{name} = " + _TAU[variant] + " = {result}",
+        formula_template="{name} = " + _TAU[plain] + " = {result}",
         sentence_template=_ALL_EQUAL if math.isnan(number) else _SAYS,
     )
 

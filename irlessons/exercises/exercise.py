@@ -46,8 +46,8 @@ WORDS = {
     "cut": "The last digit: what follows it was cut off. Round it.",
     "percent": "Right as a percentage; write it with its %, or as a share.",
     # 1.9 may be the 1.90 or the 1.94 of some mistake.
-    "more": "With {decimals} I may know which mistake this is. {hint}",
-    "unknown": "I know no mistake that gives this answer. {hint}",
+    "more": "With {decimals} I may know which mistake this is.",
+    "unknown": "I know no mistake that gives this answer.",
     "nothing": "No answer yet. Give {wanted}.",
 }
 
@@ -297,7 +297,7 @@ class Exercise(AsForm):
         return Feedback(self.question, right, message)
 
     def _worded(self, what: str, answer: object = "") -> str:
-        known = {"wanted": self.wanted, "decimals": self.decimals, "hint": self.hint().message}
+        known = {"wanted": self.wanted, "decimals": self.decimals}
         return our(WORDS[what]).format(answer=_quoted(answer), **known)
 
     def _wrong(self, what: str) -> Feedback:

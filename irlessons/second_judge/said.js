@@ -39,6 +39,17 @@ export function reason({ goals: [goal], systems, start, titles }, grades) {
   return changed.map((document) => `${titles[document]}, from ${start[document]} to ${grades[document]}: ${places(document)}.`).join(" ");
 }
 
+/** What is missing where the one system has passed the other, and the goal is not reached; else "".
+ * @param {import("./agreement.js").Told} page @param {ReturnType<typeof followsFrom>} found @param {number[]} grades */
+export function missing({ goals: [goal], systems, start }, { by: [, values], kappas: measured }, grades) {
+  const [[above, other, least, changes]] = goal.clauses;
+  if (values[above] - values[other] < 1e-9) return "";
+  const changed = grades.filter((grade, at) => grade !== start[at]).length;
+  const [, quadratic] = measured[2];
+  const short = [changed > changes && `${changed} grades are changed`, Number(quadratic.replace("−", "-")) < least && `quadratic κ is ${quadratic}`].filter(Boolean);
+  return `${systems[above][0]} is above ${systems[other][0]}, but ${short.join(", and ")}.`;
+}
+
 /** The same in two sentences. @param {import("./agreement.js").Told} page @param {ReturnType<typeof followsFrom>} found */
 export function sentences(page, { same, kappas, orders, tau, tauAp }) {
   const told = orders.map((order, judge) => `by ${page.names[judge]}: ${order.map((each) => page.systems[each][0]).join(", ")}`);

@@ -79,6 +79,8 @@ TOLD = {
 
 def below(sheet, cell, says, q):
     """The number of a sentence below the tables."""
+    if cell.key == "κ" and says.startswith("That follows from another p_e. "):
+        return left(q.p_o, below(sheet, sheet.cells["p_e"], says.removeprefix("That follows from another p_e. "), q))
     if own := [each for words, each in TOLD[cell.key].items() if re.search(words, says)]:
         return own[0](q)
     if column := re.fullmatch(r"That adds up the column (.+)\.", says):

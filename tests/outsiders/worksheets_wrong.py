@@ -1844,14 +1844,14 @@ WRONG = {
             ("the neighbour's column", 0.6),
             ("upside down", (1 - 0.28) / (0.6 - 0.28)),
         ],
-        "seen 2": [("another operation", 1 + 4), ("the neighbour's column", 3.6), ("the row above", 0)],
-        "dealt out 2": [
+        "seen 1": [("another operation", 1 + 4), ("the neighbour's column", 3.6)],
+        "dealt out 1": [
             ("the neighbour's column", 4),
             ("another operation", 1 + 3.6),
             ("the row below", 9.6),
             ("a factor from another row", 4 * 3.6),
         ],
-        "dealt out 3": [
+        "dealt out 2": [
             ("weights not squared", 2 * 2.4),
             ("one factor alone", 2.4),
             ("another operation", 4 + 2.4),
@@ -1859,7 +1859,7 @@ WRONG = {
             ("the row below", 9 * 1.2),
             ("running sum", 3.6 + 9.6),
         ],
-        "dealt out 4": [
+        "dealt out 3": [
             ("weights not squared", 3 * 1.2),
             ("one factor alone", 1.2),
             ("another operation", 9 + 1.2),

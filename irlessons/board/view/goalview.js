@@ -38,6 +38,8 @@ export function createGoalView(state, results, sayValues) {
     /** @type {unknown[]} what the answer holds for */
     let answered = [];
     const ask = button("irl-button", our("Can it be done?"), async () => {
+      // A page that counts what is done sees it there, and that somebody has tried before.
+      line.classList.add("irl-was-asked");
       answered = basis();
       enable(ask, false);
       write(answer, our("Trying every order …"));
@@ -68,6 +70,7 @@ export function createGoalView(state, results, sayValues) {
         write(reason, reached && !moving ? reasons(state, goal) : "");
         show(reason, reached && !moving);
         isTried ||= state.moves > 0;
+        if (!hidden && !moving && !reached && state.moves >= (goal.moves ?? Infinity)) line.classList.add("irl-was-missed");
         show(ask, !reached);
         show(oneWay.button, oneWay.isPlaying() || (isTried && !reached && !hidden && isGradedAsFirst(state)));
         said = found.holds && !hidden ? our(reached ? "Goal reached: {0}. {1}" : "Goal not reached: {0}. {1}", goal.text, found.says) : "";

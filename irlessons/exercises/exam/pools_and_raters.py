@@ -194,6 +194,8 @@ def tau_slips(truth: Sequence[str], other: Sequence[str], asked: str) -> dict[st
             "That divides by the systems. There are more pairs than systems.": Fraction(same - turned, n),
             "That is how many pairs more stand in one order. Divide by all pairs.": same - turned,
         }
+    shares = [Fraction(row["share"]) for row in ap.rows]
+    moved = [each for each, step in zip(shares, steps[1:]) if step]
     return {
         "That is τ, to which every exchange is the same.": tau.number,
         "That is the mean share. Twice that, less 1.": share,
@@ -201,6 +203,11 @@ def tau_slips(truth: Sequence[str], other: Sequence[str], asked: str) -> dict[st
         "That takes the other order for the truth.": tau_ap(other, truth).number,
         f"That divides by {n} ranks. The first has none above it.": 2 * share * (n - 1) / n - 1,
         "That is the sum of the shares. Take their mean.": share * (n - 1),
+        "That leaves out the last system. It has a share, too.": 2 * sum(shares[:-1]) / (n - 2) - 1,
+        "That is of the first three systems alone. Go down to the last.": 2 * sum(shares[:2]) / 2 - 1,
+        "That leaves out the systems that are at their own place. Each has a share, too.": (
+            2 * sum(moved) / len(moved) - 1 if moved else tau.number
+        ),
     }
 
 

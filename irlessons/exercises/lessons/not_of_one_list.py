@@ -481,7 +481,7 @@ def half_the_difference(name: str) -> Exercise:
         "4",
         {
             "2": "Half the difference stands in the square: (2.8 · s/δ)².",
-            "4": f"As with the number of queries that a poll needs. At s = 0.1 it takes {whole} queries to find 0.02, "
+            "4": f"As with the number of people that a poll asks. At s = 0.1 it takes {whole} queries to find 0.02, "
             f"and {half} to find 0.01.",
             "8": "Two times two is enough: δ stands in a square, and no more.",
         },

@@ -25,6 +25,9 @@ _FILLED = {**BY_MACHINE, **{each: BY_ME[each] for each in "abcde"}}
 _OF_MACHINE = "abcdf"
 
 
+_TIMES = {1: "one", 2: "two", 3: "three", 4: "four"}
+
+
 def _value(found: str, grades: Mapping[str, int]) -> str:
     return Ranking(list(found), grades).work(nDCG @ 5).printed()
 
@@ -36,11 +39,16 @@ def _best(grades: Mapping[str, int]) -> str:
 def grade_by_chance(name: str) -> Exercise:
     """On how many documents two raters agree by chance."""
     found = kappa(MINE, NEIGHBOURS)
+    counts = [
+        ", ".join(f"the {grade} to {_TIMES[grades.count(grade)]}" for grade in sorted(set(grades), reverse=True))
+        for grades in (MINE, NEIGHBOURS)
+    ]
     chance, zeros = float(found.numbers["by_chance"]), MINE.count(0) * NEIGHBOURS.count(0)
     return word(
         name,
-        f"My neighbour grades the same ten, and gives {found.numbers['agreed']} of them the grade that I give. Had "
-        "each of us dealt out our grades blindly, on how many of the ten would we agree, on average?",
+        f"I grade ten results in all, and give {counts[0]}. My neighbour gives {counts[1]}; on "
+        f"{found.numbers['agreed']} results it is the grade that I give. Had each of us dealt out these grades "
+        "blindly, on how many of the ten would we agree, on average?",
         f"about {round(chance)}",
         {
             "about 1": "With four grades, each given as often as the others, it would be 2.5 of ten. We both give many "
@@ -117,20 +125,17 @@ def kappa_paradox(name: str) -> Exercise:
 
 
 def tau_ap_top(name: str) -> Exercise:
-    """τ_AP where the first two of five have changed places."""
-    truth, other = ["S1", "S2", "S3", "S4", "S5"], ["S2", "S1", "S3", "S4", "S5"]
-    tau = kendall(truth, other).exact
+    """τ_AP where the third of five has come to the top."""
+    truth, other = ["S1", "S2", "S3", "S4", "S5"], ["S3", "S1", "S2", "S4", "S5"]
+    tau = kendall(truth, other)
+    same, turned, pairs = (tau.numbers[each] for each in ("concordant", "discordant", "pairs"))
     return number(
         name,
-        "By me the order is S1 S2 S3 S4 S5, by another judge S2 S1 S3 S4 S5. One pair of ten has changed places, so τ "
-        f"is (9 − 1)/10 = {tau}. What is τ_AP?",
+        f"By me the order is {' '.join(truth)}, by another judge {' '.join(other)}. "
+        f"{_TIMES[turned].capitalize()} pairs of {pairs} stand the other way round, so τ is "
+        f"({same} − {turned})/{pairs} = {tau.exact}. What is τ_AP, with my order as the truth?",
         lambda: tau_ap(truth, other),
-        tau_slips(truth, other, "τ_AP")
-        | {
-            "That is τ_AP where the last two have changed places. Here it is the first two.": (
-                tau_ap(truth, ["S1", "S2", "S3", "S5", "S4"]).number
-            ),
-        },
+        tau_slips(truth, other, "τ_AP"),
         "At ranks 2 to 5 of the other order: which share of those above stands above it by me, too? Twice the mean, "
         "less 1.",
         back="tau: τ_AP",

@@ -87,9 +87,9 @@ function possible(mistakes) {
 }
 
 /** What is said to an answer that is wrong in this way. @param {Told} told @param {string} what @param {string} [answer] */
-export function worded({ words, wanted, decimals, hint }, what, answer = "") {
+export function worded({ words, wanted, decimals }, what, answer = "") {
   /** @type {Record<string, string>} */
-  const known = { wanted, decimals, hint, answer: quoted(answer) };
+  const known = { wanted, decimals, answer: quoted(answer) };
   return words[what].replace(/\{(\w+)\}/g, (_, name) => known[name]);
 }
 

@@ -54,8 +54,7 @@ export function form({ model, el }) {
 
   function check() {
     const answer = trimmed(field.value());
-    const { checks = 0, hinted = false } = model.get("done");
-    // Where no mistake is known, the reply ends in the hint already.
+    const { checks = 0 } = model.get("done");
     const found = answer === "" ? null : reply(page, answer);
     if (found?.right === null) {
       // What cannot be read is no try, and stays where it was typed.
@@ -63,8 +62,7 @@ export function form({ model, el }) {
       write(verdict, "", found.message);
       return;
     }
-    const isHint = found?.message.includes(page.hint) === true;
-    add({ answer, checks: checks + 1, hinted: hinted || isHint });
+    add({ answer, checks: checks + 1 });
     if (found?.right !== undefined) keep(found.right);
   }
 

@@ -28,7 +28,8 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
     dealt = Counter(abs(one - other) for one, other in product(mine, neighbours))
     rows: list[Row] = [
         {"apart": each, "count": far.count(each), "by_chance": Fraction(dealt[each], n), "weight": each**2}
-        for each in sorted(scale)
+        # What does not differ counts nothing, and its number by chance would give p_e away.
+        for each in sorted(scale)[1:]
     ]
     for row in rows:
         row["seen"], row["dealt_out"] = row["weight"] * row["count"], row["weight"] * row["by_chance"]
@@ -42,6 +43,7 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
     shares = [{name: Fraction(row[name]) / n for name in ("seen", "dealt_out")} for row in rows]
     of_shares = f"That is a share of the {n} documents. Here documents are counted, as in the two columns before."
     apart = "How many documents lie so far apart, and would by chance"
+    dealt_alike = " + ".join(f"{mine.count(each)} · {neighbours.count(each)}" for each in scale)
     keys = [[f"{name} {place}" for place in range(1, len(rows) + 1)] for name in ("seen", "dealt out")]
     return Worksheet(
         name="two-raters",
@@ -50,9 +52,9 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
         feet=[
             foot("p_o", observed, "p_o = documents with the same grade / all documents", f"{same}/{n}", None, ()),
             foot("p_e", expected, "p_e = mine × the neighbour’s, added up over the grades, / documents squared",
-                 agreement.numbers["chance"], None, _of_expected(mine, neighbours, expected).items()),
+                 f"({dealt_alike}) / {n * n}", None, _of_expected(mine, neighbours, expected).items()),
             foot("κ", agreement.number, "κ = (p_o − p_e) / (1 − p_e)", "", ("/", ("-", "p_o", "p_e"), ("-", 1, "p_e")),
-                 _of_kappa(mine, neighbours).items()),
+                 _of_kappa(mine, neighbours).items(), _of_other_chance(mine, neighbours).items()),
             foot("κ quadratic", found.number, "κ quadratic = 1 − sum of seen / sum of dealt out", "",
                  ("-", 1, ("/", *(("+", *each) for each in keys))), _of_quadratic(mine, neighbours).items()),
         ],
@@ -117,6 +119,18 @@ def _of_kappa(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str, Numbe
         "That takes all grades for equally likely by chance.": (observed - even) / (1 - even),
         "That pools the grades of both, which makes another number, Scott’s π.": (observed - pooled) / (1 - pooled),
         "That is p_e − p_o above the fraction.": (expected - observed) / (1 - expected),
+    }
+
+
+def _of_other_chance(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str, Number]:
+    """κ with each p_e that is known to be wrong, which its reader may have mended since."""
+    found = kappa(mine, neighbours)
+    observed, expected = (Fraction(found.numbers[each]) for each in ("agreement", "chance"))
+    wrong = _of_expected(mine, neighbours, expected)
+    return {
+        f"That follows from another p_e. {says}": (observed - chance) / (1 - chance)
+        for says, chance in wrong.items()
+        if chance != 1
     }
 
 

@@ -21,12 +21,14 @@ export function watchGoals(card, goals) {
   new MutationObserver(() => {
     for (const node of nodes) if (node.classList.contains("irl-reached")) reached.add(node);
     const before = recalled(thing, version);
-    const isShown = nodes.some((node) => node.classList.contains("irl-was-shown"));
+    const was = (/** @type {string} */ what) => nodes.some((node) => node.classList.contains(what));
+    const isShown = was("irl-was-shown");
     if (before?.right || !(reached.size || isShown)) return;
     const right = reached.size === nodes.length;
-    const help = isShown ? "shown" : undefined;
+    const help = isShown ? "shown" : was("irl-was-asked") ? "hint" : undefined;
+    const tries = was("irl-was-missed") ? 2 : 1;
     // Only what is new is kept: the board changes often.
-    if (right || !before || before.help !== help) record(thing, version, { answer: "", right, tries: 1, help });
+    if (right || !before || before.help !== help) record(thing, version, { answer: "", right, tries, help });
   }).observe(card, { subtree: true, attributes: true, attributeFilter: ["class"] });
 }
 
