@@ -14,7 +14,7 @@ from irlessons.exercises.exercise import WORDS
 from irlessons.exercises.question_text import _COUNTS
 from irlessons.exercises.record import CHANGES
 from irlessons.exercises.sheets.cell import OWN
-from irlessons.exercises.sheets.rules import _COLUMNS
+from irlessons.exercises.sheets.rules import _COLUMNS, columns_of
 from irlessons.files import toml
 from irlessons.languages import our as chosen
 from irlessons.languages.language import speaking
@@ -81,7 +81,9 @@ def said_by_measures() -> set[str]:
 def asked_as_rules() -> set[str]:
     """The rules of a worksheet of one's own, and how its cells are found."""
     rules = toml("irlessons.exercises.sheets", "rules.toml")
-    found = {column.rule for columns in _COLUMNS.values() for column in columns} - {""}
+    found = {
+        text for name in _COLUMNS for each in columns_of(ir.measure(name)) for text in (each.rule, each.missed)
+    } - {""}
     for name, (question, *choices) in [
         *rules["measures"].items(),
         *((each, rules["others"][each]) for each in ("mean", "tie")),
@@ -119,7 +121,7 @@ def test_a_table_has_no_text_that_nobody_asks_for():
         + "".join(said_by_measures())
         + repr(toml("irlessons.exercises.sheets", "rules.toml"))
     )
-    code += "".join(column.rule + column.missed for columns in _COLUMNS.values() for column in columns)
+    code += "".join(asked_as_rules())
     counts = {each.capitalize() for each in _COUNTS}
     names = {column for column in TABLES["de"] if re.fullmatch(r"(ideal )?[a-z]+ ?[a-z]*", column)}
     for text in TABLES["de"].keys() - counts - names:
