@@ -28,6 +28,15 @@ export function pictured(told, cells) {
   const { picture, parts, words, waits } = told;
   const node = element("div", "irl-pictured irl-so-far", {}, element("p", "irl-label", {}, our(HEAD)), canvas.svg);
   let again = () => {};
+  let high = BESIDE;
+
+  // The sheet says where it stands; to ask in the middle of a reply would have the browser lay out the page.
+  new ResizeObserver(() => {
+    const now = getComputedStyle(node).order === "-1" ? ABOVE : BESIDE;
+    if (now === high) return;
+    high = now;
+    again();
+  }).observe(node);
 
   /** What is drawn of an order: its rows with null for what is not known yet, and with what its reader has instead.
    * @param {Part} part @param {Seen} seen */
@@ -67,7 +76,7 @@ export function pictured(told, cells) {
       const before = foundOf(mine.own, ideal.own, found.value);
       again = () => {
         const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, told.grades));
-        const { marks, height } = drawing({ picture, found, before, whole, words: known, width: canvas.width, level, seen: () => true }, isAbove() ? ABOVE : BESIDE);
+        const { marks, height } = drawing({ picture, found, before, whole, words: known, width: canvas.width, level, seen: () => true }, high);
         canvas.write([...marks, ...marks.flatMap(named)], height);
       };
       again();
@@ -77,11 +86,6 @@ export function pictured(told, cells) {
       if (canvas.svg.getAttribute("aria-label") !== text) canvas.svg.setAttribute("aria-label", text);
     },
   };
-
-  /** The sheet says where it stands. */
-  function isAbove() {
-    return getComputedStyle(node).order === "-1";
-  }
 
   /** Whose the dots are. @param {Mark} mark @returns {Mark[]} */
   function named({ look, at, of }) {
