@@ -6,6 +6,9 @@ import { readList } from "../state/readlist.js";
 import { show, write } from "./dom.js";
 
 const HELP = our("Grades, as in 3 2 0 1; or a title and a grade on each line; or what you have: cells from a spreadsheet, a list from code, JSON, judgments of TREC's form. A - is unjudged. After a line of --- come judged documents that were not retrieved.");
+// Its dashes stay together.
+const END = "---";
+
 /** A title and a grade on each line, an unjudged result, and one that was missed. @param {number[]} grades that are known */
 function exampleOf(grades) {
   const [worst, best] = [Math.min(...grades), Math.max(...grades)];
@@ -16,6 +19,7 @@ What Holds Galaxies Together, -\n---\nA First Guide, ${best}`;
 
 /** @param {State} state @param {string} prefix @param {(text: string) => void} say */
 export function createOwnList(state, prefix, say) {
+  const [before, after] = HELP.split(END);
   const [id, help, problem] = ["own", "own-help", "own-problem"].map((name) => `${prefix}-${name}`);
   const text = element("textarea", "irl-field irl-own-text", {
     id, rows: "6", spellcheck: "false", "aria-describedby": `${help} ${problem}`, dir: "auto",
@@ -33,7 +37,7 @@ export function createOwnList(state, prefix, say) {
   });
   const node = element(
     "form", "irl-own", { hidden: "" }, element("label", "irl-own-label", { for: id }, our("My own list")),
-    element("p", "irl-own-help", { id: help }, HELP), text, error, element("div", "irl-tools", {}, use, example, back));
+    element("p", "irl-own-help", { id: help }, before, element("span", "", {}, END), after), text, error, element("div", "irl-tools", {}, use, example, back));
 
   node.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
