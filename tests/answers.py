@@ -208,12 +208,12 @@ ANSWERS = {
     "holm-third": {
         "0.06": "✓",
         # Nothing was cut off a float that ends in nines, as 0.03 × 2 may.
-        "0.05": "✗ I know no mistake",
+        "0.05": "✗ adds the first",
         "0.04": "✗ never below",
         "0.12": "✗ Bonferroni",
     },
-    # The mean of 1 and 2/5, and that of 1/4 and 2/5, are 3/8 apart in one query of fifty.
-    "one-query-mean": {"3/400": "✓", "3/8": "✗ by all fifty"},
+    # The mean of 1 and 2/3, and that of 1/4 and 2/5, are 61/120 apart in one query of fifty.
+    "one-query-mean": {"61/6000": "✓", "61/120": "✗ by all fifty"},
     "cg-swap": {
         **dict.fromkeys(("same.", ' "Same" ', "= same"), "✓ … CG@6 stays at 11.0000."),
         "higher": "✗",

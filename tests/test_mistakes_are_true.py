@@ -514,6 +514,7 @@ CLICKS = {
     "look and do not click": lambda q: 1 - q.rate / q.look,
     "as if all of them clicked": lambda q: q.rate + 1 - q.look,
     "upside down": lambda q: q.look / q.rate,
+    "divides by 1/(\\d)\\.": lambda q, parts: q.rate * parts,
 }
 PREFERENCE = {
     "^That leaves out the ties": lambda q: q.wins / (q.wins + q.losses) - 1 / 2,
@@ -540,6 +541,9 @@ STRAYS = {
     "is the mean difference": lambda q: mean(q.d),
     "effect size": lambda q: mean(q.d) / scatter(q.d),
     "^That is t,": lambda q: mean(q.d) / (scatter(q.d) / sqrt(q.n)),
+    "squares by \\d, and leaves": lambda q: sqrt(sum((each - mean(q.d)) ** 2 for each in q.d) / q.n),
+    "error of A alone": lambda q: scatter(q.a) / sqrt(q.n),
+    "error of B alone": lambda q: scatter(q.b) / sqrt(q.n),
     "differences themselves": lambda q: sqrt(sum(each**2 for each in q.d) / (q.n - 1) / q.n),
 }
 NEEDED = {
@@ -547,7 +551,11 @@ NEEDED = {
     "leaves out the 2.8": lambda q: (q.s / q.by) ** 2,
     "squares s/δ alone": lambda q: 2.8 * (q.s / q.by) ** 2,
     "nothing squared": lambda q: q.s / q.by,
-    "takes 1.96": lambda q: (1.96 * q.s / q.by) ** 2,
+    "1.96 · s/δ": lambda q: 1.96 * q.s / q.by,
+    "half of them": lambda q: (2.8 * q.s / q.by) ** 2 / 2,
+    "half the difference": lambda q: (2.8 * q.s / (q.by / 2)) ** 2,
+    "twice the difference": lambda q: (2.8 * q.s / (q.by * 2)) ** 2,
+    "takes 1.96 in": lambda q: (1.96 * q.s / q.by) ** 2,
     "two sets of queries": lambda q: 2 * (2.8 * q.s / q.by) ** 2,
     "upside down": lambda q: (2.8 * q.by / q.s) ** 2,
     "by t, as under": lambda q: next(n for n in itertools.count(2) if by_calculation(n, q.by, q.s) >= 0.8),
@@ -883,6 +891,23 @@ LESSONS = {
             "how many patterns": 2 * (1 + 8),
             "1 − p": 1 - 18 / 256,
             "that A has": 1 / 8,
+            "one of the ties": 2 * (1 + 10 + 45) / 2**10,
+        },
+    ),
+    "z-of-sixty": (
+        None,
+        {
+            "^That does not take": (24 - 12) / sqrt(36),
+            "ties below the root": (24 - 12 - 1) / sqrt(60),
+            "ties, and does not": (24 - 12) / sqrt(60),
+            "divides by the sessions": 11 / 36,
+            "by all sessions": 11 / 60,
+            "what stands above": 11,
+            "root of everything": sqrt(11 / 36),
+            "without the losses": (24 - 1) / 6,
+            "adds 1 above": (24 - 12 + 1) / 6,
+            "its square": (11 / 6) ** 2,
+            "p of these": 2 * sum(comb(36, each) for each in range(13)) / 2**36,
         },
     ),
     "five-wins": (
@@ -918,15 +943,16 @@ LESSONS = {
     "one-query-mean": (
         None,
         {
-            "what the one query gains": 0.7 - 0.325,
-            "by the 49 others": 0.375 / 49,
-            "new AP of": 0.7 / 50,
+            "what the one query gains": (1 + 2 / 3) / 2 - 0.325,
+            "by the 49 others": ((1 + 2 / 3) / 2 - 0.325) / 49,
+            "new AP of": (1 + 2 / 3) / 2 / 50,
             "rise in RR": (1 - 1 / 4) / 50,
-            "adds the two precisions": (1.4 - 0.65) / 50,
+            "adds the two precisions": (1 + 2 / 3 - 0.65) / 50,
             "rise in P@5": 0,
-            "away from the old": (0.325 - 0.7) / 50,
-            "share of the old": (0.7 / 0.325 - 1) / 50,
-            "by the five results": (1.4 - 0.65) / 5 / 50,
+            "away from the old": (0.325 - (1 + 2 / 3) / 2) / 50,
+            "share of the old": ((1 + 2 / 3) / 2 / 0.325 - 1) / 50,
+            "by the five results": (1 + 2 / 3 - 0.65) / 5 / 50,
+            "1 over each rank": ((1 + 1 / 3) / 2 - (1 / 4 + 1 / 5) / 2) / 50,
         },
     ),
     "standard-error": (
@@ -936,11 +962,14 @@ LESSONS = {
     "second-to-first": (
         None,
         {
-            "from rank 3 to rank 2": (1 / log2(3) - 1 / 2) / 0.01,
+            "rank 3 to rank 2, which": 13,
             "rise in RR": (1 - 1 / 2) / 0.01,
             "not found at all": 1 / 0.01,
             "nDCG at rank 2 by": 1 / log2(3) / 0.01,
             "in percent": 100 / ((1 - 1 / log2(3)) / 0.01),
+            "at least 0\\.01": 36,
+            "step itself": 1 - 1 / log2(3),
+            "step from rank 3 to rank 2, and": 1 / log2(3) - 1 / 2,
         },
     ),
     "queries-needed": (SimpleNamespace(s=0.1, by=0.02), NEEDED),
@@ -967,6 +996,8 @@ LESSONS = {
             "smallest adjusted": 0.03,
             "multiplies by 2\\.": 0.08,
             "divides by the number of tests": 0.04 / 3,
+            "adds the three adjusted": 0.03 + 0.06 + 0.04,
+            "adds the first": 0.01 + 0.04,
         },
     ),
 }

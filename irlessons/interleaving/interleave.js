@@ -66,7 +66,7 @@ function render({ model, el }) {
     element("div", "irl-il-lists", { style: `--irl-il-ranks: ${2 * rounds(of)}` }, sideA,
       element("div", "irl-il-side irl-il-page", {}, element("p", "irl-il-head", {}, "The page"), page), sideB),
     coins, element("div", "irl-buttons", {}, toss, one, hundred, luck, empty),
-    element("p", "irl-il-reader", {}, element("label", "", { for: `${prefix}-p` }, "How likely a reader goes on after each result:"), isP, range),
+    element("p", "irl-il-reader", {}, element("label", "", { for: `${prefix}-p` }, "Patience, the chance that a reader goes on after each result:"), isP, range),
     says, bar, counted, live);
   el.append(root);
   keepKeys(root);

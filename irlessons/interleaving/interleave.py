@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from irlessons import markup, widgets
-from irlessons.checks import seed_of, share, shown
+from irlessons.checks import seed_of, share, shown, whole
 from irlessons.compare import preference, sign_test
 from irlessons.interleaving.sessions import Session, session, TIE
 from irlessons.phrases import counted
@@ -30,7 +30,7 @@ class Interleaving(Widget):
     """Two lists, the page that is drafted out of them, and what readers prefer.
 
     order_a, order_b: the documents of both lists in today's order, as places in `documents`.  p, seed: as they are
-    today.  counts: the sessions that A has won, that B has won, and the ties.
+    today.  counts: the sessions that A has won, that B has won, and the ties, as far as they were counted in the page.
     """
 
     page = traitlets.Dict().tag(sync=True)
@@ -83,13 +83,29 @@ class Interleaving(Widget):
         """The session of that number, from 1 up, of today's lists; the page shows the same one."""
         return session(self.a.documents, self.b.documents, self.chances, self.p, self.seed, number - 1)
 
+    def tally(self, sessions: int = _MANY, p: float | None = None) -> dict[str, int]:
+        """How many of the first so many sessions of today's lists each has won: {"A": …, "B": …, "tie": …}.
+
+        p: how likely a reader goes on; that of today where nothing is said. The coins and dice stay the same.
+        Raises ValueError for a number of sessions that is not whole or below 1, and for a p that is no share.
+
+        >>> import irlessons as ir
+        >>> worse = ir.Ranking.from_grades([1, 0, 2])
+        >>> ir.interleave(worse, worse.swap("D1", "D3")).tally(100, p=0.5)
+        {'A': 10, 'B': 48, 'tie': 42}
+        """
+        chance = self.p if p is None else share("p", p, "0.8")
+        a, b = self.a.documents, self.b.documents
+        numbers = range(whole("sessions", sessions, 1))
+        won = Counter(session(a, b, self.chances, chance, self.seed, number).winner for number in numbers)
+        return {each: won[each] for each in (*SIDES, TIE)}
+
     def __repr__(self) -> str:
         return f"Two lists of {counted(len(self.order_a), 'result')} and a coin that drafts one page out of them"
 
     def _counted(self) -> str:
         """What many sessions say, in a sentence."""
-        wins = Counter(self.session(number).winner for number in range(1, _MANY + 1))
-        won_a, won_b, ties = (wins[each] for each in (*SIDES, TIE))
+        won_a, won_b, ties = self.tally().values()
         delta, p = preference(won_b, won_a, ties), sign_test(won_b, won_a)
         return (
             f"Of {_MANY} such sessions, whose readers go on with the chance {self.p:g} after each result, B wins "

@@ -109,7 +109,9 @@ function told(at, takes, aim) {
   const share = rounded(power(at.queries, at), 2);
   const parts = Math.round(100 * Number(share));
   const tests = parts ? `about ${parts} of 100 tests` : "fewer than 1 of 100 tests";
-  return `Power ${share}: with ${grouped(at.queries)} queries ${tests} find a true difference of ${at.difference}. ` +
+  const many = Math.round(1000 * at.level) % 10 ? 1000 : 100;
+  return `Power ${share}: with ${grouped(at.queries)} queries ${tests} are significant where the true difference is ` +
+    `${at.difference}; where it is 0, ${Math.round(many * at.level)} of ${grouped(many)}. ` +
     `For ${Math.round(100 * aim)} of 100 it takes ${grouped(takes)} queries.`;
 }
 

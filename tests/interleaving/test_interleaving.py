@@ -125,6 +125,16 @@ def test_python_hears_of_orders_and_counts():
     assert first.draft == team_draft(shown.a, shown.b, first.coins)
 
 
+def test_sessions_of_other_readers_are_counted_and_nothing_else_changes():
+    shown = ir.interleave(A, B, p=0.8, seed=4)
+    shown.order_a = [4, 1, 0, 3, 2]
+    for p in (None, 0.3):
+        reader = ir.interleave(shown.a, B, p=p or 0.8, seed=4)
+        wins = Counter(reader.session(number).winner for number in range(1, 51))
+        assert shown.tally(50, p=p) == {each: wins[each] for each in ("A", "B", "tie")}
+    assert shown.tally() != shown.tally(p=0.3) and (shown.p, shown.counts) == (0.8, [0, 0, 0])
+
+
 def test_one_list_may_have_what_the_other_has_not():
     other = Ranking(["D9", "D1"], {"D9": 3, "D1": 1}, titles={"D9": "A stew"})
     shown = ir.interleave(A, other)
@@ -156,6 +166,8 @@ def test_without_scripts_the_lists_and_some_sessions_stand_there():
         (ValueError, lambda: ir.interleave(A, B.regrade("D1", 3)), "'D1' has another grade in b than in a"),
         (ValueError, lambda: ir.interleave(A, B, p=1), "p is 1; give a share between 0 and 1, as 0.8"),
         (ValueError, lambda: ir.interleave(A, B, seed=1.5), "seed is 1.5; give a whole number"),
+        (ValueError, lambda: ir.interleave(A, B).tally(0), "sessions is 0; it must be a whole number from 1 up"),
+        (ValueError, lambda: ir.interleave(A, B).tally(9, p=0), "p is 0; give a share between 0 and 1, as 0.8"),
     ],
 )
 def test_what_cannot_be_interleaved(error, wrong, says):

@@ -60,7 +60,7 @@ SHAPES = {
     named("expected_reciprocal_rank"): Shape(minutes=(15, 40)),
     # Luck is seen before it is counted.
     named("comparing_systems"): Shape(beats=("See it", *(beat for beat in Shape.beats if beat != "See it"))),
-    named("how_large_how_many"): Shape(beats=UNWRITTEN),
+    named("how_large_how_many"): Shape(beats=UNWRITTEN, remembers="comparing_systems"),
     named("where_rankings_come_from"): Shape(minutes=(15, 45)),
     named("your_own_run"): Shape(minutes=(15, 35), by_hand=1, questions=6, goals=0, beats=(), remembers=True),
     # A second judge, and a machine, need their time; no board of one list has a goal there.
@@ -71,6 +71,7 @@ SHAPES = {
     named("what_the_generator_read"): Shape(code_cells=(8, 16), minutes=(15, 40)),
     # Its act is a coin that falls.
     named("which_list_did_people_prefer"): Shape(
+        code_cells=(8, 16),
         minutes=(15, 40),
         goals=0,
         beats=("Work it out", "Toss", "Bet", "Write it", "Check", "Beware", "Carry away"),

@@ -81,7 +81,8 @@ def test_the_curve_moves_under_the_readers_hand(browser, tmp_path):
         power = Power(page)
         began = power.curve.get_attribute("d")
         assert power.says().startswith(
-            "Power 0.15: with 50 queries about 15 of 100 tests find a true difference of 0.02."
+            "Power 0.15: with 50 queries about 15 of 100 tests are significant where the true difference is 0.02; "
+            "where it is 0, 5 of 100."
         )
         assert power.says().endswith("For 80 of 100 it takes 444 queries.") and power.before.count() == 0
         # By keyboard: more queries move the dot, and the curve stays.

@@ -50,6 +50,12 @@ def corrected_rate(name: str, rank: int, clicks: int, shown: int, look: Fraction
             "That multiplies by the share who look. Divide by it, for the others could not click.": rate * look,
             "That is how many clicks there would be if all looked. Divide by how often it was shown.": clicks / look,
             "That divides by the share who do not look.": rate / (1 - look),
+            # Where that is the rank, it is said already.
+            **(
+                {}
+                if look.denominator == rank
+                else {f"That divides by 1/{look.denominator}. The share who look is {look}.": rate * look.denominator}
+            ),
             "That multiplies by the rank. Divide by the share who look.": rate * rank,
             "That divides by the rank. Divide by the share who look.": rate / rank,
             "That is the share of those who look and do not click. The question is who does.": 1 - rate / look,

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from math import log2, sqrt
+from math import hypot, log2, sqrt
 from statistics import mean
 
 from irlessons.compare import differences, t_test_power
@@ -40,9 +40,11 @@ def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str 
     squares = sum((each - mean_of_all) ** 2 for each in apart)
     sd, error = sqrt(squares / (n - 1)), sqrt(squares / (n - 1) / n)
 
+    def alone(scores: Sequence[Fraction]) -> float:
+        return sqrt(sum((each - mean(scores)) ** 2 for each in scores) / (n - 1) / n)
+
     def unpaired() -> float:
-        both = [sum((each - mean(scores)) ** 2 for each in scores) for scores in (a, b)]
-        return sqrt(sum(both) / (n - 1) / n)
+        return hypot(alone(a), alone(b))
 
     def work() -> Working:
         """The differences' working, up to what a t-test divides by; a page has no SciPy for the rest."""
@@ -69,6 +71,11 @@ def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str 
             f"That divides the standard deviation by √{n - 1}. Divide it by √{n}: the queries are {_SPELLED[n]}.": (
                 sd / sqrt(n - 1)
             ),
+            f"That divides the squares by {n}, and leaves √{n} out. Divide them by {n - 1}, and s by √{n}.": (
+                sqrt(squares / n)
+            ),
+            "That is the standard error of A alone. Take the differences first.": alone(a),
+            "That is the standard error of B alone. Take the differences first.": alone(b),
             "That is its square. Take the root.": squares / (n - 1) / n,
             "That is the variance, the square of s.": squares / (n - 1),
             "That is the mean difference. How far does it stray?": mean_of_all,
@@ -117,6 +124,10 @@ def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise
             "That squares s/δ alone, and not the 2.8.": _BOTH * (sd / by) ** 2,
             "That is s over δ, with nothing squared and without the 2.8.": sd / by,
             "That takes 1.96 in place of 2.8, and finds the difference in every second test.": (_LEVEL * sd / by) ** 2,
+            "That is 1.96 · s/δ. Take 2.8 in place of 1.96, and square it.": _LEVEL * sd / by,
+            "That is half of them. Nothing is halved here.": needed / 2,
+            "That is for half the difference.": 4 * needed,
+            "That is for twice the difference.": needed / 4,
             "That is for two sets of queries, one for each system. Here both answer the same.": 2 * needed,
             "That has s and δ upside down.": (_BOTH * by / sd) ** 2,
             "That is what it takes by t, as under the curve. By (2.8 · s/δ)² it is a little less.": (

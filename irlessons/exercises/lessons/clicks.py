@@ -1,12 +1,15 @@
 """Questions of the lesson on clicks that are not of one list; a record names its function here."""
 
 from fractions import Fraction
+from math import ceil, sqrt
+from statistics import mean, stdev
 
-from irlessons.compare import sign_test
+from irlessons.compare import sign_test, sign_test_power, t_test_power
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.clicks import corrected_rate, delta_of, page_of
 from irlessons.exercises.exercise import Exercise
 from irlessons.retrieval import balanced_interleaving, team_draft
+from irlessons.rounding import Number, rounded
 from irlessons.working import Working
 
 # The two lists of the lesson, and the two that are nearly the same.
@@ -15,6 +18,8 @@ NEAR_A, NEAR_B = list("abcd"), list("bcda")
 _CLICKED = ["b", "e"]
 # Beside the sessions that somebody has won.
 _TIES = 2
+# A page that was shown so often: how many clicked the first result and the fourth, and how many look at each.
+_READERS, _CLICKS, _LOOKS = 1000, (300, 80), (Fraction(1), Fraction(1, 4))
 
 
 def draft_two_coins(name: str) -> Exercise:
@@ -39,6 +44,33 @@ def whose_click(name: str) -> Exercise:
         },
         "Look who has picked each of them, and at nothing else.",
         back="drafted-page",
+    )
+
+
+def fourth_on_top(name: str) -> Exercise:
+    """Whether a corrected rate that is a little higher is reason enough to change a page."""
+    rates = [Fraction(clicks, _READERS) for clicks in _CLICKS]
+    first, fourth = (rate / look for rate, look in zip(rates, _LOOKS))
+    errors = [sqrt(rate * (1 - rate) / _READERS) / look for rate, look in zip(rates, _LOOKS)]
+    both = sqrt(sum(each**2 for each in errors))
+    says = f"{rounded(fourth, 2)} rests on {_CLICKS[1]} clicks"
+    right = "Not by these numbers: more readers first"
+    return word(
+        name,
+        f"A page was shown to {_READERS:,} readers. {_CLICKS[0]} clicked its first result, at which all look, and "
+        f"{_CLICKS[1]} its fourth, at which {_LOOKS[1]} of them look. Should the two change places?",
+        right,
+        {
+            f"Yes: {rounded(fourth, 2)} is more than {rounded(first, 2)}": f"{says}, and divided by {_LOOKS[1]} they "
+            f"stray {1 / _LOOKS[1]} times as far: its standard error is {rounded(errors[1], 3)}.",
+            right: f"{says}, with a standard error of {rounded(errors[1], 3)}; that of {rounded(first, 2)} is "
+            f"{rounded(errors[0], 3)}, and that of their difference {rounded(both, 3)}. "
+            f"The lead of {rounded(fourth - first, 2)} is about half of that.",
+            f"No: {_CLICKS[0]} clicks are more than {_CLICKS[1]}": "That compares those who look with those who hardly "
+            f"do. Corrected, the rates are {rounded(first, 2)} and {rounded(fourth, 2)}.",
+        },
+        "Correct both rates, and take the standard error of each.",
+        back="corrected-clicks",
     )
 
 
@@ -87,6 +119,75 @@ def rate_fourth(name: str) -> Exercise:
     return corrected_rate(name, 4, 18, 200, Fraction(2, 5), back="corrected-clicks")
 
 
+def z_of_sixty(name: str, wins: int = 24, losses: int = 12, ties: int = 24) -> Exercise:
+    """The z of a sign test that nobody counts by hand."""
+    every, decided, apart = wins + losses + ties, wins + losses, wins - losses
+
+    def z(above: Number, below: Number) -> float:
+        return above / sqrt(below)
+
+    return number(
+        name,
+        f"Of {every} sessions B won {wins}, A won {losses}, and {ties} were ties. What is z?",
+        lambda: Working(
+            name="z",
+            number=z(apart - 1, decided),
+            numbers={"wins": wins, "losses": losses, "p": sign_test(wins, losses).printed()},
+            exact_rows=(),
+            formula_template="{name} = ({wins} − {losses} − 1) / √({wins} + {losses}) = {result}",
+            sentence_template="That is below 2, so p is above 0.05: counted out it is {p}.",
+        ),
+        {
+            "That does not take the 1 off above.": z(apart, decided),
+            "That counts the ties below the root. They say nothing of who is preferred.": z(apart - 1, every),
+            "That counts the ties, and does not take the 1 off.": z(apart, every),
+            "That divides by the sessions. Take the root of their number.": Fraction(apart - 1, decided),
+            "That divides by all sessions. Take the root of those that are no ties.": Fraction(apart - 1, every),
+            "That is what stands above. Divide it.": apart - 1,
+            "That takes the root of everything. Only what is below stands under it.": sqrt((apart - 1) / decided),
+            "That is without the losses above.": z(wins - 1, decided),
+            "That adds 1 above. Take it off.": z(apart + 1, decided),
+            "That is its square.": Fraction((apart - 1) ** 2, decided),
+            "That is the p of these sessions. z is asked for.": sign_test(wins, losses).number,
+        },
+        f"Above: {wins} − {losses} − 1. Below: the root of the sessions that are no ties.",
+        digits=2,
+        back="preference",
+    )
+
+
+def sessions_needed(name: str, wins: int = 12, losses: int = 4, ties: int = 4) -> Exercise:
+    """How many sessions find a preference: by a formula, by t, and by the test that is made of them."""
+    every = wins + losses + ties
+    each = [1] * wins + [0] * ties + [-1] * losses
+    s, by = stdev(each), mean(each)
+    by_formula = ceil((2.8 * s / by) ** 2)
+    by_t: int = t_test_power(every, by, s).numbers["needed"]
+
+    def found(sessions: int) -> Working:
+        return sign_test_power(sessions, wins / every, losses / every)
+
+    needed: int = found(every).numbers["needed"]
+    return word(
+        name,
+        f"B wins {wins} of {every} sessions and A {losses}. With 1 for a win, −1 for a loss and 0 for a tie s is "
+        f"{rounded(s, 4)}, and δ {by}. By (2.8 · s/δ)², rounded up, {by_formula} sessions find that in four tests of "
+        "five. How many does the sign test take?",
+        "more",
+        {
+            "fewer": f"It hears less of a session than a mean does: with {by_formula} sessions it finds it in "
+            f"{found(by_formula).numbers['times']} tests.",
+            "as many": f"The formula is one for the t-test, which takes {by_t}. The sign test finds it in "
+            f"{found(by_formula).numbers['times']} tests with {by_formula} sessions.",
+            "more": f"It takes {needed}: with {by_formula} sessions it finds it in "
+            f"{found(by_formula).numbers['times']} tests. The formula is one for the t-test, which takes {by_t}. "
+            f"ir.compare.sign_test_power({every}, wins={wins / every}, losses={losses / every}) works it out.",
+        },
+        "For which test is the formula?",
+        back="preference",
+    )
+
+
 def sign_test_eight(name: str, wins: int = 7, losses: int = 1) -> Exercise:
     """The p of seven wins and a loss."""
     n = wins + losses
@@ -106,6 +207,9 @@ def sign_test_eight(name: str, wins: int = 7, losses: int = 1) -> Exercise:
             "That is how many patterns are as uneven. Divide by all of them.": 2 * (1 + n),
             "That is 1 − p.": 1 - Fraction(2 * (1 + n), whole),
             "That is the share that A has of the sessions without ties.": Fraction(losses, n),
+            "That gives each of them one of the ties. A tie says nothing of the sign, and is left out.": (
+                sign_test(wins + _TIES // 2, losses + _TIES // 2).number
+            ),
         },
         f"In how many of the 2^{n} patterns does one side win none, or one?",
         digits=4,

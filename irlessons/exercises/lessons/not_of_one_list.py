@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from math import comb, e, factorial, log2
-from statistics import mean
+from statistics import mean, NormalDist, stdev
 
 from irlessons.compare import bonferroni, differences, holm, randomization, t_test_power
 from irlessons.compare.wording import out_of
@@ -331,9 +331,9 @@ def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2
 
 def one_query_mean(name: str) -> Exercise:
     """By how much the mean over fifty queries rises where one of them moved."""
-    # One query of fifty, before and after: relevant results at ranks 4 and 5, then at 1 and 5.
+    # One query of fifty, before and after: relevant results at ranks 4 and 5, then at 1 and 3.
     before = Ranking.from_grades([0, 0, 0, 1, 1])
-    after = before.move(4, 1)
+    after = before.move(4, 1).move(5, 3)
 
     def work() -> Working:
         """A comparison of after with before. The other queries have the same row, and it is shown once."""
@@ -347,7 +347,7 @@ def one_query_mean(name: str) -> Exercise:
 
     return number(
         name,
-        "Fifty queries. In one of them the two relevant results move from ranks 4 and 5 to ranks 1 and 5; the other 49 "
+        "Fifty queries. In one of them the two relevant results move from ranks 4 and 5 to ranks 1 and 3; the other 49 "
         "stay as they are. By how much does the mean AP rise?",
         work,
         {
@@ -365,6 +365,9 @@ def one_query_mean(name: str) -> Exercise:
             ),
             "That divides the precisions by the five results. AP divides by the two relevant documents.": (
                 gain(AP) * after.work(AP).numbers["R"] / len(after) / _QUERIES
+            ),
+            "That takes 1 over each rank. AP takes the precision there: the relevant so far over the rank.": (
+                sum(Fraction(1, new) - Fraction(1, old) for old, new in ((4, 1), (5, 3))) / 2 / _QUERIES
             ),
         },
         "Work out AP before and after: 1/4 and 2/5 are the old terms. Then spread the gain over fifty queries.",
@@ -388,6 +391,10 @@ def holm_third(name: str) -> Exercise:
             "That is the smallest adjusted p, of the first test.": lambda: holm(tests).value,
             "That multiplies by 2. The largest of three p is multiplied by 1.": 2 * tests["third"],
             "That divides by the number of tests. Each p is multiplied, and so grows.": tests["third"] / len(tests),
+            "That adds the three adjusted p. One of them is asked for.": (
+                3 * tests["first"] + 2 * tests["second"] + tests["third"]
+            ),
+            "That adds the first p to the third. Each is multiplied.": tests["first"] + tests["third"],
         },
         "0.01 × 3, 0.03 × 2, 0.04 × 1, and none may be below the one before.",
         back="holm",
@@ -400,6 +407,8 @@ def holm_third(name: str) -> Exercise:
 _FIVE_A = [Fraction(each, 100) for each in (50, 30, 80, 20, 60)]
 _FIVE_B = [Fraction(each, 100) for each in (60, 25, 100, 20, 65)]
 _HUNDREDTH = Fraction(1, 100)
+# How far differences scatter, where the lesson has a knob for it.
+_KNOB = 0.15
 
 
 def _step_up(rank: int, measure: Measure = nDCG) -> Number:
@@ -432,6 +441,7 @@ def hundredth_in_queries(name: str) -> Exercise:
 def second_to_first(name: str) -> Exercise:
     """One of how many queries makes 0.01, where the right page goes up from rank 2 to rank 1."""
     gained = _step_up(2)
+    at_least = int(gained / _HUNDREDTH)
 
     def work() -> Working:
         """How often 0.01 goes into the step."""
@@ -447,10 +457,14 @@ def second_to_first(name: str) -> Exercise:
     return number(
         name,
         "Each query has one relevant document. In 1 of how many does it have to go up from rank 2 to rank 1, for the "
-        "mean nDCG to rise by 0.01?",
+        "mean nDCG to rise by 0.01? Give the nearest whole number.",
         work,
         {
-            "That is the step from rank 3 to rank 2, which is worth less.": _step_up(3) / _HUNDREDTH,
+            "That is the step from rank 3 to rank 2, which is worth less.": round(_step_up(3) / _HUNDREDTH),
+            f"With 1 of {at_least} it rises by at least 0.01, {rounded(gained / at_least)} to be exact. "
+            f"1 of {at_least + 1} comes nearer: {rounded(gained / (at_least + 1))}.": at_least,
+            "That is the step itself. How often does 0.01 go into it?": gained,
+            "That is the step from rank 3 to rank 2, and it is not divided by 0.01.": _step_up(3),
             "That is for a rise in RR, from 1/2 to 1.": _step_up(2, RR) / _HUNDREDTH,
             "That is for a document that was not found at all, and comes first.": 1 / _HUNDREDTH,
             "That divides nDCG at rank 2 by 0.01. Take the step from there to 1.": 1 / log2(3) / _HUNDREDTH,
@@ -490,6 +504,38 @@ def half_the_difference(name: str) -> Exercise:
     )
 
 
+def where_s(name: str) -> Exercise:
+    """Where the standard deviation comes from, of which the number of queries is worked out."""
+    right = "from twenty questions judged first, with both systems and your measure"
+
+    def because() -> str:
+        before, after, _ = example_runs()
+        [graded, first] = [
+            stdev(float(row["difference"]) for row in differences(of, before, after).exact_rows)
+            for of in (nDCG @ 10, P @ 1)
+        ]
+        return (
+            "That is a pilot; your last two runs do as well. s belongs to a pair of systems and a measure: the two "
+            f"runs of lesson 11, which have little in common, have {rounded(graded, 2)} by nDCG@10, and "
+            f"{rounded(first, 2)} by P@1, which is 0 or 1. With the {rounded(graded, 2)} it takes "
+            f"{(graded / _KNOB) ** 2:.0f} times as many questions as with {_KNOB}."
+        )
+
+    return word(
+        name,
+        "Two versions of your search are to be compared. From where do you take s, to say how many questions it takes?",
+        right,
+        {
+            f"{_KNOB}, as it stands on the knob": "That is an example. Twice the s takes four times as many questions.",
+            "from how far the scores of one of them scatter": "That says how hard the questions are. Both answer the "
+            "same: how far do their differences scatter?",
+            right: because,
+        },
+        "What is s the standard deviation of?",
+        back="queries-needed",
+    )
+
+
 def found_nothing(name: str) -> Exercise:
     """What a test with few queries has shown that has found nothing."""
     tried, by, sd = 10, 0.05, 0.15
@@ -510,6 +556,35 @@ def found_nothing(name: str) -> Exercise:
         },
         f"How often would {tried} queries find a difference that is there?",
         back="p-means",
+    )
+
+
+def too_small(name: str) -> Exercise:
+    """What to do where all that a difference may be is too small to matter."""
+    queries, pays, low, high = 1500, 0.01, -0.003, 0.005
+    middle, half = (high + low) / 2, (high - low) / 2
+    # The z of a level of 0.05, and the p of the mean over its standard error.
+    p = 2 * NormalDist().cdf(-middle / (half / NormalDist().inv_cdf(0.975)))
+    shown = [rounded(each, 3).replace("-", "−") for each in (middle, low, high)]
+    right = "keep the old one: it would hardly pay, whatever the truth is"
+    return word(
+        name,
+        f"You had said: from {pays} on the new search pays. Now {queries:,} questions are judged. Its mean nDCG is "
+        f"higher by {shown[0]}, the 95 % interval is {shown[1]} to {shown[2]}, and p is {rounded(p, 2)}. What do you "
+        "do?",
+        right,
+        {
+            "ask more questions, for nothing was found": f"More of them make the interval narrower, and it ends at "
+            f"{shown[2]} already. What could still be found is half of what pays.",
+            right: f"The interval ends at {shown[2]}, below {pays}. Which of the two is better you do not know, and "
+            "need not know. That is a result: print it with its interval.",
+            "keep the old one, for both are equal": "Nobody has shown that. Shown is that they differ by little, and "
+            "that is enough to decide.",
+            "take the new one, for its mean is higher": f"By {shown[0]}, which is less than what pays; and equal "
+            f"systems go as far in {out_of(p)} tests.",
+        },
+        "Where does the interval lie, and where does it begin to pay?",
+        back="interval-means",
     )
 
 

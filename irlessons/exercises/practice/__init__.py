@@ -13,13 +13,19 @@ _CLUES = {
     "why": "Take two short lists that differ in this alone, and compare.",
     "which": "What does the reader of this task look at, and what costs them most?",
 }
+# Where the task is not what its reader looks at.
+_OF_JUDGMENTS = dict.fromkeys(("bpref", "judged"), "What does each of these do with a result that nobody has judged?")
 # Name of a measure in small letters -> what is asked of it, as lines.
 BY_HAND: Mapping[str, list[str]] = toml(__package__, "numbers.toml")
 _BY_HAND: Mapping[str, Any] = {
     f"{name}-by-hand-{place}": line for name, lines in BY_HAND.items() for place, line in enumerate(lines, 1)
 }
 _REASONS: Mapping[str, Any] = {
-    f"{name}-{kind}": {"question": asked[0], "choices": asked[1:], "clue": _CLUES[kind]}
+    f"{name}-{kind}": {
+        "question": asked[0],
+        "choices": asked[1:],
+        "clue": (kind == "which" and _OF_JUDGMENTS.get(name)) or _CLUES[kind],
+    }
     for kind, of_measures in toml(__package__, "reasons.toml").items()
     for name, asked in of_measures.items()
 }
