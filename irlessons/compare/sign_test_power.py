@@ -4,16 +4,19 @@ import math
 from collections.abc import Iterable
 from functools import lru_cache
 from numbers import Real
+from statistics import NormalDist
 from typing import Any
 
 from irlessons.checks import finite, listed, share, shown, whole
 from irlessons.compare.wording import out_of
 from irlessons.working import Working
 
+_NORMAL = NormalDist()
 # More sessions are not tried: it would take too long, and who has as many needs no test.
 _MOST = 100_000
-# Numbers of decided sessions beyond so many standard deviations are less likely than any digit shows.
-_FAR = 9
+# Numbers of decided sessions beyond so many standard deviations, and so many more where ties are rare, are less likely
+# than any digit shows.
+_FAR, _FURTHER = 9, 30
 # A p that is the level itself counts, however it was rounded.
 _NEARLY = 1 + 1e-9
 
@@ -93,7 +96,7 @@ def _part(what: str, number: float) -> float:
 
 def _power(sessions: int, decided: float, preferred: float, level: float) -> tuple[float, float]:
     """The power; and that of a test that throws a die where it stands on the edge, so that its level is met."""
-    spread = _FAR * math.sqrt(sessions * decided * (1 - decided)) + 1
+    spread = _FAR * math.sqrt(sessions * decided * (1 - decided)) + _FURTHER
     least, most = max(0, int(sessions * decided - spread)), min(sessions, math.ceil(sessions * decided + spread))
     found, edges = _found(1 << max(0, most - 1).bit_length(), preferred, level)
     power = on_edge = 0.0
@@ -146,6 +149,10 @@ def _chance(n: int, wins: int, share: float) -> float:
 
 def _needed(decided: float, preferred: float, level: float, aim: float) -> float:
     """The fewest sessions with this power. With the die the power never falls: it says where to begin."""
+    # What the normal distribution says, and twice as much to be sure.
+    apart = decided * (2 * preferred - 1)
+    if (_NORMAL.inv_cdf(1 - level / 2) + _NORMAL.inv_cdf(aim)) ** 2 * (decided - apart**2) / apart**2 > 2 * _MOST:
+        return math.inf
     few, many = 0, 1
     while _power(many, decided, preferred, level)[1] < aim:
         few, many = many, 2 * many
