@@ -196,7 +196,7 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
         for query in dict.fromkeys([*score_a, *score_b])
     )
     notes = _notes(str(of), rows, dict(zip(names, only.values())), missing, _unanswered(given))
-    notes += "".join(f" In {name}, {says}" for name, each in zip(names, given) if (says := _says_unanswered(each)))
+    notes += "".join(f" {says}" for name, each in zip(names, given) if (says := _remarks_in(each, name)))
     pairs = Pairs(str(of), rows, notes, less, names)
     if not rows:
         raise ValueError("there is no query to compare; both systems are empty")
@@ -298,13 +298,13 @@ def _row(query: str, a: Number | None, b: Number | None) -> Row:
     return {"query": query, "a": a, "b": b, "difference": difference, "counted": counted}
 
 
-def _says_unanswered(given: Any) -> str:
-    """What the values of a run say of topics without results; empty where there are none, and of anything else."""
-    return str(getattr(given, "says_unanswered", ""))
+def _remarks_in(given: Any, name: str) -> str:
+    """What the values of a run say of topics without results, and the like; nothing of anything else."""
+    return str(given.remarks_in(name)) if is_column(given) else ""
 
 
 def _unanswered(given: Iterable[Any]) -> set[str]:
-    return {topic for each in given if _says_unanswered(each) for topic in each.unanswered}
+    return {topic for each in given for topic in getattr(each, "unanswered", [])}
 
 
 def _notes(

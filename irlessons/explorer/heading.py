@@ -46,7 +46,7 @@ def heading(
 def _verdict(names: Sequence[str], values: Sequence[Values]) -> str:
     """What came out by one measure, first in a line; then how sure it is, and what nothing was found for."""
     of, total = values[0].measure, len(values[0])
-    says = [each.says_unanswered for each in values]
+    says = [each.remarks for each in values]
     this, *others = values
     if not others:
         some = f"{len(this.counted)} of {total}" if len(this.counted) < total else str(total)
@@ -58,5 +58,5 @@ def _verdict(names: Sequence[str], values: Sequence[Values]) -> str:
         more += [f"If the two were equal, so large a mean difference would come up in {found['times']}."]
         # One clause where it is the same of both.
         same = dict(zip(says, names)) if says[0] != says[1] else {says[0]: "both"}
-        more += [f"In {name}, {text}" for text, name in same.items() if text]
+        more += [f"In {name}, {text[0].lower()}{text[1:]}" for text, name in same.items() if text]
     return f'<p class="irl-run-verdict">{escape(first)}</p><p>{escape(" ".join(filter(None, more)))}</p>'

@@ -129,7 +129,8 @@ class Evaluation(Typeset):
 
     @property
     def notes(self) -> list[str]:
-        """What was left out of which mean, what lies between two bounds, and what topics without results count."""
+        """What was left out of which mean, what lies between two bounds, what topics without results count, and that
+        nothing is judged of what was found."""
         reasons: dict[tuple[str, tuple[str, ...]], list[str]] = {}
         for name, each in self._columns.items():
             topics: dict[str, list[str]] = {}
@@ -152,6 +153,7 @@ class Evaluation(Typeset):
         told += dict.fromkeys(
             each.says_unanswered for each in self._columns.values() if not {*each.unanswered} <= each.why.keys()
         )
+        told += dict.fromkeys(each.says_strangers for each in self._columns.values() if each.strangers)
         return told
 
     @property

@@ -120,8 +120,12 @@ class Gate:
         """What follows, in a sentence; empty where there is no condition."""
         if not self.text:
             return ""
-        told = [f"{part} ({_number(part.of(self.compared))})" for part in self.held]
+        told = [f"{part} ({self._printed(part)})" for part in self.held]
         return f"Failed: {' and '.join(told)}." if told else f"Passed: it is not so that {self.text.strip()}."
+
+    def _printed(self, part: Part) -> str:
+        """What is compared with the number, as the table has it: no p is 0."""
+        return self.compared[part.measure].test.printed() if part.is_p else with_minus(rounded(part.of(self.compared)))
 
     def deciding(self, measure: str) -> tuple[Row, ...]:
         """The topics that move the difference most, those that lose before those that win; rows as in `Against`."""
@@ -131,7 +135,3 @@ class Gate:
         losing = [row for row in against.rows if sign * row["difference"] < 0]
         winning = [row for row in reversed(against.rows) if sign * row["difference"] > 0]
         return (*losing[:_DECIDING], *winning[:_DECIDING])
-
-
-def _number(value: float) -> str:
-    return with_minus(rounded(value))

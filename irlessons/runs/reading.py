@@ -88,6 +88,11 @@ class Reading:
         """Whether a value was asked of the whole ranking."""
         return "full_ranking" in vars(self) or "_near_judged" in vars(self)
 
+    @property
+    def has_judged(self) -> bool:
+        """Whether some result is judged."""
+        return bool(self._judged_results[0])
+
     @cached_property
     def _documents(self) -> list[str]:
         return self._found.documents

@@ -97,10 +97,10 @@ def side_by_side(
             worse = [other for other in order if _better(own, values[other])]
             above = [letters[other] for other in worse if _pair(letters, name, other, p[of]) < level]
             row[of] = {"mean": own.mean, "topics": len(own.counted), "above": "".join(above)}
-    unanswered = [f" In {name}, {says}" for name, each in found.items() if (says := each[0].says_unanswered)]
+    remarks = [f" {says}" for name, each in found.items() if (says := each[0].remarks_in(name))]
     sentence = (
         f"A letter behind a mean names a run that this one is better than: p below {level:g} by the randomization "
-        f"test, Holm's correction over {len(next(iter(p.values())))} pairs of runs.{''.join(unanswered)}"
+        f"test, Holm's correction over {len(next(iter(p.values())))} pairs of runs.{''.join(remarks)}"
     )
     title = f"{len(order)} runs over {len(first[0])} topics"
     return SideBySide(title, tuple(rows), sentence, tuple(p), p)

@@ -67,9 +67,8 @@ def compared(this: Values, other: Values, seed: int = 0) -> Against:
         **{name: _signed(interval.numbers[name]) for name in ("mean", "low", "high")},
     )
     names = names_of(this, other)
-    told = [(name, each.says_unanswered) for name, each in zip(names, (this, other))]
     # They are among those of the test, too, and the sentence has them from there.
-    notes = tuple(f"In {name}, {says}" for name, says in told if says)
+    notes = tuple(filter(None, (each.remarks_in(name) for name, each in zip(names, (this, other)))))
     return Against(f"{of}: {names[0]} against {names[1]}", tuple(rows), sentence, names, test, interval, notes)
 
 

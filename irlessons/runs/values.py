@@ -40,7 +40,7 @@ class Values(Mapping[str, float]):
 
     named: the measure, or what the tool calls it.  name: that of the run.  found: topic -> value, as it is kept.
     why: topic -> why there is no value.  stops: why the tool has no mean at all; empty where it has one.
-    unanswered: the topics without results.
+    unanswered: the topics without results.  strangers: whether no document that was found is judged, of any topic.
     limits: topic -> the lowest and the highest value that the tool may print, where the order of equal scores is open.
     """
 
@@ -51,6 +51,7 @@ class Values(Mapping[str, float]):
     why: dict[str, str] = field(default_factory=dict)
     stops: str = ""
     unanswered: list[str] = field(default_factory=list)
+    strangers: bool = False
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def __getitem__(self, topic: str) -> float:
@@ -110,6 +111,20 @@ class Values(Mapping[str, float]):
         known = [float(value) for topic, value in self.exact.items() if value == value]
         low, high = (float(plain_mean([*known, *(pair[side] for pair in self.limits.values())])) for side in (0, 1))
         return low, high
+
+    @property
+    def remarks(self) -> str:
+        """What readers have to know: what topics without results count, and that nothing that was found is judged."""
+        return " ".join(filter(None, [self.says_unanswered, self.says_strangers]))
+
+    def remarks_in(self, name: str) -> str:
+        """The same of a run with this name, beside others; empty where there is nothing to say."""
+        return f"In {name}, {self.remarks[0].lower()}{self.remarks[1:]}" if self.remarks else ""
+
+    @property
+    def says_strangers(self) -> str:
+        """That nobody has judged what was found; empty where that is not so."""
+        return "Nothing that was found is judged, of any topic: are the ids the same?" if self.strangers else ""
 
     @property
     def says_unanswered(self) -> str:
@@ -212,11 +227,14 @@ def values_of(
         known_name("missing", missing, MISSING)
     columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
     ties, known_values = precisions(asked), dict[Hashable, list[Found]]()
+    answered = judged = False
     for known in topics:
         reading, topic = Reading(known), known.topic
         if missing == _STOP and not reading.retrieved:
             says = "say missing='zero' to count it as 0, or missing='leave out'"
             raise ValueError(f"topic {topic} has no results, and missing='stop' was asked for; {says}")
+        answered = answered or bool(reading.retrieved)
+        judged = judged or reading.has_judged
         alike = reading.alike(ties)
         values = known_values.get(alike)
         if values is None:
@@ -235,6 +253,8 @@ def values_of(
                 elif not isinstance(why, LeftOut):
                     hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
                     column.stops = column.stops or f"topic {topic}: {why.says.rstrip('.')}{hint}."
+    for column in columns:
+        column.strangers = answered and not judged
     return columns
 
 

@@ -33,6 +33,21 @@ def against():
     return {name: before.against(after, name) for name in ("nDCG@10", "AP")}
 
 
+def test_the_decision_says_a_small_p_as_the_table_does(tmp_path, monkeypatch, capsys):
+    topics = range(200)
+    (tmp_path / "qrels.txt").write_text("".join(f"{topic} 0 a 1\n" for topic in topics))
+    for name, order in (("before", "ab"), ("after", "ba")):
+        lines = (f"{topic} Q0 {each} {rank} {9 - rank} x\n" for topic in topics for rank, each in enumerate(order))
+        (tmp_path / f"{name}.txt").write_text("".join(lines))
+    monkeypatch.chdir(tmp_path)
+    assert (
+        main(["compare", "before.txt", "after.txt", "qrels.txt", "-m", "RR", "--fail-if", "RR < 0 and p < 0.05"]) == 1
+    )
+    before, after = (ir.runs.read(f"{name}.txt", "qrels.txt") for name in ("before", "after"))
+    p = before.against(after, "RR").test.printed()
+    assert float(p) and capsys.readouterr().out.endswith(f"Failed: RR < 0 (−0.5000) and p of RR < 0.05 ({p}).\n")
+
+
 # nDCG@10 rises by 0.0586, p 0.6240; AP by 0.0250, p 0.8242: `test_example` has them too.
 @pytest.mark.parametrize(
     ("condition", "failed"),

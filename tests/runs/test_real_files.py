@@ -356,6 +356,17 @@ def test_topics_without_results_are_no_fault_and_are_said_everywhere():
         assert "undefined" not in call("AP", *left_out).sentence and "results" not in call("AP", other, other).sentence
 
 
+def test_a_zero_that_nothing_in_common_makes_is_said_wherever_it_stands():
+    judged = {"1": {"a": 1}, "2": {"b": 2}}
+    run, other = ir.runs.read({"1": ["x"], "2": ["y"]}, judged), ir.runs.read({"1": ["x"], "2": ["b"]}, judged)
+    told = "othing that was found is judged, of any topic: are the ids the same?"
+    assert f"N{told}" in str(run.evaluate("AP")) and told not in str(other.evaluate("AP"))
+    for says in (run.against(other), ir.compare.t_test("AP", run, other), ir.runs.side_by_side({"a": run, "b": other})):
+        assert says.sentence.count(f"In a, n{told}") == 1 and says.sentence.count(told) == 1
+    # Of a run without any result that is said of its topics, and is no question of ids.
+    assert told not in str(ir.runs.read({"1": []}, judged).evaluate("AP"))
+
+
 # Where a tool's order is open
 
 
