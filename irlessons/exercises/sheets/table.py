@@ -119,16 +119,18 @@ class Table:
         running = [each[name] for each in self.rows[:place]]
         known = {**self.numbers, **row, "flag": int(bool(row.get("relevant")))}
         known |= {"above": running[-1] if running else 0, "before": sum(filter(is_number, running))}
+        digits = asked_digits([each[name] for each in self.rows])
         return Cell(
             key=self.key(name, place),
             label=f"{self._where}{our(self.called(column))}, {self._whose(place)}",
             number=row[name],
             row=place + 1,
-            digits=asked_digits([each[name] for each in self.rows]),
+            digits=digits,
             rule=our(column.rule if is_ranked else column.missed or column.rule),
             numbers=fill(column.numbers, known) if all(known[name] is not None for name in used) else "",
             step=self._step(column.step, name, place) if is_ranked else None,
             slips=_likeliest(
+                2 if digits else 1,
                 (
                     *self._slips(column, place),
                     *(_wrong(column, known) if is_ranked else ()),
@@ -313,15 +315,14 @@ def apart(
 
 
 def _likeliest(
-    slips: Iterable[tuple[str, Any]], right: Number, *beside: Iterable[tuple[str, Any]]
+    most: int, slips: Iterable[tuple[str, Any]], right: Number, *beside: Iterable[tuple[str, Any]]
 ) -> tuple[Slipped, ...]:
-    """The same of a cell in a row; to 0 and 1 many come by chance, and of those it is the likeliest alone."""
+    """The same of a cell in a row; to 0 and 1 many come by chance, and of those it is the likeliest alone, or two."""
     found = apart(slips, right, *beside)
-    first: dict[Number, str] = {}
-    for says, wrong in found:
-        if wrong in (0, 1):
-            first.setdefault(wrong, says)
-    return tuple((says, wrong) for says, wrong in found if first.get(wrong, says) == says)
+    first: dict[Number, list[str]] = {
+        by_chance: [says for says, wrong in found if wrong == by_chance][:most] for by_chance in (0, 1)
+    }
+    return tuple((says, wrong) for says, wrong in found if wrong not in first or says in first[wrong])
 
 
 def _same(one: Number, other: Number) -> bool:

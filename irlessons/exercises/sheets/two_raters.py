@@ -34,9 +34,15 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
     for row in rows:
         row["seen"], row["dealt_out"] = row["weight"] * row["count"], row["weight"] * row["by_chance"]
     columns = [
-        *map(Column, ("apart", "count", "by_chance", "weight")),
-        Column("seen", "seen = weight × count", "{weight} × {count}", ("*", "weight", "count")),
-        Column("dealt_out", "dealt out = weight × by chance", "{weight} × {by_chance}", ("*", "weight", "by_chance")),
+        # The weight has no column: a phone has no room for one.
+        *map(Column, ("apart", "count", "by_chance")),
+        Column("seen", "seen = weight × count, the weight is apart²", "{weight} × {count}", ("*", "weight", "count")),
+        Column(
+            "dealt_out",
+            "dealt out = weight × by chance, the weight is apart²",
+            "{weight} × {by_chance}",
+            ("*", "weight", "by_chance"),
+        ),
     ]
     linear = [{"seen": row["apart"] * row["count"], "dealt_out": row["apart"] * row["by_chance"]} for row in rows]
     slip = "That takes the difference for its weight. Here it is squared."
