@@ -6,6 +6,7 @@ from irlessons.commands import printing
 from irlessons.commands.page import page
 from irlessons.commands.typed import jupyter_for, language_option, notebooks_and_folder
 from irlessons.files import write
+from irlessons.languages.language import speaking
 from irlessons.phrases import counted
 
 NAME = "handout"
@@ -42,10 +43,11 @@ def run(options: argparse.Namespace) -> None:
     for path in options.notebooks:
         # A lesson takes seconds, for its cells are run.
         print(path, flush=True)
-        title, blank, solved = handouts(path, options.language or "")
+        title, blank, solved, speaks = handouts(path, options.language or "")
         for name, said, body in ((path.stem, title, blank), (f"{path.stem}-answers", f"{title}: answers", solved)):
             file = options.out / f"{name}.html"
-            write(file, page(said, body, _STYLE, heading=False))
+            with speaking(speaks):
+                write(file, page(said, body, _STYLE, heading=False))
             pages[file.with_suffix(".pdf")] = file.resolve().as_uri()
     print(f"{counted(len(pages), 'page')} are in {options.out}{'' if options.pdf else '; print them from a browser'}")
     if options.pdf:

@@ -24,15 +24,17 @@ from irlessons.widgets.on_record import shown_by
 _CELL = re.compile(r"<td.*?</td>", re.DOTALL)
 
 
-def handouts(path: Path, speaks: str = "") -> tuple[str, str, str]:
-    """The title, and as HTML the lesson with blanks and with answers. It runs once. speaks: as `executed` has it.
+def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str]:
+    """The title, as HTML the lesson with blanks and with answers, and what `ir.language` was told in it. It runs once.
+
+    speaks: as `executed` has it.
 
     Raises ValueError as `executed` and `Blocks`.
     """
     notebook, writers = executed(path, "paper", speaks), (OnPaper(answers=False), OnPaper(answers=True))
     with about(path), speaking(spoken(notebook)):
         blank, solved = ("\n".join(each.of_all(notebook)) for each in writers)
-    return writers[0].prose.title or path.stem, blank, solved
+    return writers[0].prose.title or path.stem, blank, solved, spoken(notebook)
 
 
 class OnPaper(Blocks):
