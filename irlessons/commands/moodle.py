@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element, indent, SubElement, tostring
 from irlessons.commands.intervals import choices, Interval, intervals
 from irlessons.commands.sheets import kind
 from irlessons.exercises import Exercise
+from irlessons.mathematics import written
 from irlessons.phrases import counted
 from irlessons.working import Working
 
@@ -64,13 +65,15 @@ def _question(quiz: Element, exercise: Exercise, name: str, points: str, picture
     """A question with what all kinds have, up to its answers."""
     question = SubElement(quiz, "question", type="multichoice" if exercise.choices else "numerical")
     _text(SubElement(question, "name"), name)
-    asked = f"<p>{escape(exercise.question)}</p>"
+    asked = f"<p>{_with_formulas(exercise.question)}</p>"
     if not exercise.choices:
         asked += f"<p>{_TYPED.format(exercise.decimals) if exercise.digits else 'Give a whole number.'}</p>"
     _text(SubElement(question, "questiontext", format="html"), asked)
     after = SubElement(question, "generalfeedback", format="html")
     solution = exercise.solution()
-    shown, figure = exercise.solution_html(), None
+    worked = exercise.solution_html()
+    shown = worked if isinstance(solution, Working) else f"<p>{_with_formulas(solution.message)}</p>"
+    figure = None
     if pictures and isinstance(solution, Working) and solution.picture is not None:
         figure = solution.figure()
         shown += f'<p><img src="@@PLUGINFILE@@/{_PICTURE}" alt="{escape(figure.alt)}"></p>'
@@ -90,16 +93,21 @@ def _choices(question: Element, exercise: Exercise) -> None:
     offered = choices(exercise)
     for word, says in offered.says.items():
         answer = SubElement(question, "answer", fraction="100" if word == offered.right else "0", format="html")
-        _text(answer, escape(word))
-        _text(SubElement(answer, "feedback", format="html"), escape(says))
+        _text(answer, _with_formulas(word))
+        _text(SubElement(answer, "feedback", format="html"), _with_formulas(says))
 
 
 def _answer(question: Element, fraction: int, written: str, interval: Interval) -> None:
     """An answer of a numerical question: its number, what is said of it, and how far from it still counts."""
     answer = SubElement(question, "answer", fraction=str(fraction), format="moodle_auto_format")
     _text(answer, written)
-    _text(SubElement(answer, "feedback", format="html"), escape(interval.says))
+    _text(SubElement(answer, "feedback", format="html"), _with_formulas(interval.says))
     SubElement(answer, "tolerance").text = f"{interval.reach:g}"
+
+
+def _with_formulas(text: str) -> str:
+    """A text as HTML, its formulas as Moodle's filter for MathJax finds them."""
+    return written(text, escape, lambda tex, is_block: escape(rf"\[{tex}\]" if is_block else rf"\({tex}\)"))
 
 
 def _text(parent: Element, words: str) -> None:

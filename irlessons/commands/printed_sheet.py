@@ -11,6 +11,7 @@ from html import escape
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
+from irlessons.mathematics import mathml, written
 from irlessons.rounding import rounded
 
 ASK = "Write down how you found each answer. Every list is in rank order. A calculator is allowed."
@@ -78,8 +79,8 @@ def wanted(exercise: Exercise, setting: Setting) -> str:
 
 
 def in_html(question: str) -> str:
-    """A question as HTML, in which no line breaks inside a list of grades."""
-    return _NUMBERS.sub("&nbsp;", escape(question))
+    """A question as HTML, its formulas as MathML; no line breaks inside a list of grades."""
+    return written(question, lambda words: _NUMBERS.sub("&nbsp;", escape(words)), mathml)
 
 
 def markdown_table() -> str:
@@ -116,7 +117,7 @@ def _filled(needs: Sequence[float], room: float) -> list[tuple[int, int]]:
 
 
 def _item(number: int, exercise: Exercise, setting: Setting) -> str:
-    asked, how = in_html(setting.said(exercise.question)), escape(setting.said(wanted(exercise, setting)))
+    asked, how = (in_html(setting.said(each)) for each in (exercise.question, wanted(exercise, setting)))
     return (
         f'<li><p><span class="number">{number}.</span>{asked} <em>{how}</em></p><div class="space"></div>'
         '<p class="line">Answer:</p></li>'

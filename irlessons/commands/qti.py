@@ -14,6 +14,7 @@ from pathlib import Path
 from irlessons.commands.intervals import Choices, choices, Interval, Intervals, intervals
 from irlessons.exercises import Exercise
 from irlessons.extra import extra
+from irlessons.mathematics import written
 from irlessons.rounding import rounded
 from irlessons.typeset import markdown
 
@@ -90,5 +91,9 @@ def _choices(offered: Choices) -> Iterator[str]:
 
 
 def _line(text: str) -> str:
-    """A text as one line of Markdown in which no $ begins a formula."""
-    return re.sub(r"\s+", " ", markdown(text)).replace("$", r"\$")
+    """A text as one line of Markdown, in which a formula alone is one, as text2qti and Canvas have it."""
+    return written(
+        re.sub(r"\s+", " ", text).strip(),
+        lambda words: markdown(words).replace("$", r"\$"),
+        lambda tex, _: f"${tex}$",
+    )

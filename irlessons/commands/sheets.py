@@ -9,6 +9,7 @@ from irlessons.commands.printed_sheet import ASK, in_html, markdown_table, pages
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam.class_papers import right_answer
+from irlessons.mathematics import written
 from irlessons.rounding import rounded
 from irlessons.typeset import markdown
 from irlessons.working import Working
@@ -28,7 +29,12 @@ def question_sheet(title: str, asked: Sequence[Exercise], setting: Setting) -> d
     """The questions, with room to answer; the file's ending -> its text. Nothing in it leads to the key."""
     lines = [f"# {title}", "Name:", "Student number:", setting.frame(len(asked)), ASK, markdown_table()]
     for number, each in enumerate(asked, 1):
-        lines += [f"## Question {number}", markdown(each.question), f"*{markdown(wanted(each, setting))}*", "Answer:"]
+        lines += [
+            f"## Question {number}",
+            _in_markdown(each.question),
+            f"*{markdown(wanted(each, setting))}*",
+            "Answer:",
+        ]
     text = setting.said("\n\n".join(filter(None, lines)) + "\n")
     return {".md": text, ".html": sheets_in_one(title, {title: asked}, setting)}
 
@@ -51,7 +57,12 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
         # On paper nobody can open the ideal ranking.
         shown = each.solution_html().replace("<details>", "<details open>")
         wrong = mistakes(each)
-        lines += [f"## Question {number}", markdown(each.question), f"**Answer: {markdown(_answer(each))}**", worked]
+        lines += [
+            f"## Question {number}",
+            _in_markdown(each.question),
+            f"**Answer: {markdown(_answer(each))}**",
+            worked,
+        ]
         lines += [_WRONG, "\n".join(f"- {markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
         listed = "".join(f"<li>{escape(f'{value}: {says}')}</li>" for value, says in wrong)
         items.append(
@@ -66,6 +77,11 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
     foot = re.sub(r'["\\<\n]', " ", title)
     style = f"{_STYLE}\n" + _FOOTER.replace("CONTENT", f'"{foot}, page " counter(page) " of " counter(pages)')
     return {".md": setting.said("\n\n".join(lines) + "\n"), ".html": page(title, body, style)}
+
+
+def _in_markdown(text: str) -> str:
+    """A text as Markdown, its formulas as they are written."""
+    return written(text, markdown, lambda tex, is_block: f"$${tex}$$" if is_block else f"${tex}$")
 
 
 def kind(exercise: Exercise) -> str:

@@ -17,6 +17,7 @@ from irlessons.exercises.command import Command
 from irlessons.exercises.read_number import as_text, bare, read, read_number
 from irlessons.exercises.voted import voted
 from irlessons.languages.our import our, ours
+from irlessons.mathematics import formulas
 from irlessons.rounding import Number, rounded
 from irlessons.widgets import RUN, version
 from irlessons.working import Working
@@ -243,6 +244,7 @@ class Exercise(AsForm):
         """What the page is told, to check by itself: as JSON, every number as two whole numbers."""
         answer = self.answer()
         mistakes = [(mistake.says, mistake.value()) for mistake in self.mistakes]
+        said = [self.hint().message, *(says for says, _ in mistakes)]
         # The last digits of a float may differ between machines.
         content = self.question, self.choices, answer.printed(self.digits) if isinstance(answer, Working) else answer
         return {
@@ -261,6 +263,7 @@ class Exercise(AsForm):
             "hint": self.hint().message,
             "working": self.solution_html(),
             **({"command": self.command.to_page()} if self.command else {}),
+            **({"formulas": known} if (known := formulas(self.question, *self.choices, self.right, *said)) else {}),
             **({"lesson": self.lesson} if self.lesson else {}),
         }
 

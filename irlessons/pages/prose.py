@@ -12,7 +12,7 @@ import mistune
 from mistune.plugins import Plugin
 from mistune.plugins.math import math, math_in_list, math_in_quote
 
-from irlessons.pages.mathematics import mathml
+from irlessons.mathematics import mathml
 
 _TAG = re.compile(r"<[^>]+>")
 # A row of a table, up to the end of its first cell.

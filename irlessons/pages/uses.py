@@ -9,6 +9,7 @@ from typing import Any
 
 from irlessons import markup
 from irlessons.languages.our import our
+from irlessons.mathematics import in_html
 from irlessons.pages.covered import asked_for, BLANK
 from irlessons.widgets.placed import placed
 
@@ -43,18 +44,18 @@ def asked_on_paper(record: Record) -> set[Fraction]:
 def _question(record: Record) -> str:
     """The question, and the answer with its working, which stays closed until somebody opens it."""
     asked = record["traits"]["page"]
-    choices = "".join(f"<li>{escape(choice)}</li>" for choice in asked["choices"])
+    choices = "".join(f"<li>{in_html(choice)}</li>" for choice in asked["choices"])
     choices = f"<ul>{choices}</ul>" if choices else f"<p>{our('Asked for: {0}.', escape(asked['wanted']))}</p>"
     return (
-        f'<div class="question"><p>{escape(asked["question"])}</p>{choices}</div>'
+        f'<div class="question"><p>{in_html(asked["question"])}</p>{choices}</div>'
         f'<details class="answer"><summary>{our("Answer")}</summary><div>{asked["working"]}</div></details>'
     )
 
 
 def _question_on_paper(record: Record) -> tuple[str, str]:
     page = record["traits"]["page"]
-    choices = markup.paragraphs(f"○ {choice}" for choice in page["choices"])
-    asked = markup.paragraphs([page["question"]], "font-weight:bold") + choices
+    choices = "".join(f'<p style="margin:4px 0">○ {in_html(choice)}</p>' for choice in page["choices"])
+    asked = f'<p style="margin:4px 0;font-weight:bold">{in_html(page["question"])}</p>{choices}'
     return asked + (1 if page["choices"] else _LINES) * _LINE, asked + page["working"]
 
 

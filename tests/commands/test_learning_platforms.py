@@ -361,3 +361,28 @@ def test_a_reader_that_is_not_ours_reads_each_item_as_what_it_is(read_by_pyslet,
 def words(html):
     """The letters of a text, without the signs that Markdown makes others of."""
     return re.sub(r"\W+", "", unescape(re.sub(r"<[^>]*>", "", unescape(html))))
+
+
+OWN = r"""
+[half]
+question = "What is $\\frac{3}{3}$ of $5, where a * b?"
+choices = [["all, $\\sqrt{1}$", "For $3/3 = 1$."], ["a third", "That is $\\frac{1}{3}$."]]
+"""
+
+
+def test_a_formula_of_one_s_own_is_one_everywhere(tmp_path):
+    """On paper MathML, in Moodle what its filter finds, in Canvas an equation; a price stays a price."""
+    (tmp_path / "own.toml").write_text(OWN, encoding="utf-8")
+    command = ["exam", "--seed", "1", "--questions", "2", "--topics", "ap", "--own", str(tmp_path / "own.toml")]
+    assert main([*command, "--moodle", "--qti", "--out", str(tmp_path / "out")]) == 0
+    moodle, sheet, text = (
+        (tmp_path / "out" / name).read_text(encoding="utf-8") for name in ("moodle.xml", "exam.html", "exam.md")
+    )
+    assert sheet.count("<mfrac>") == 1 and sheet.count("<msqrt>") == 1 and "of $5, where a * b?" in sheet
+    assert r"What is $\frac{3}{3}$ of $5, where a \* b?" in text
+    assert all(tex in moodle for tex in (r"\(\frac{3}{3}\)", r"all, \(\sqrt{1}\)", r"For \(3/3 = 1\).", "of $5"))
+    with zipfile.ZipFile(tmp_path / "out" / "qti.zip") as file:
+        qti = "".join(unescape(file.read(name).decode()) for name in file.namelist() if name.endswith(".xml"))
+    for tex in (r"\frac{3}{3}", r"\sqrt{1}", "3/3 = 1", r"\frac{1}{3}"):
+        assert f'data-equation-content="{tex}"' in qti
+    assert "of $5, where a * b?" in qti

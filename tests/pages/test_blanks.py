@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lessons.reading import LECTURES, PATHS
 
+from irlessons.mathematics import mathml
 from irlessons.pages.covered import Answers, asked_for, BLANK, GIVEN
-from irlessons.pages.mathematics import mathml
 from irlessons.pages.prose import plain
 from irlessons.rounding import rounded
 

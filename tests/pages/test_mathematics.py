@@ -5,11 +5,14 @@ from xml.etree import ElementTree
 
 import nbformat
 import pytest
+from browser.on_page.form import form_on
 from hypothesis import given
 from hypothesis import strategies as st
+from playwright.sync_api import expect
 
+from irlessons.exercises import Exercise, Mistake
+from irlessons.mathematics import formulas, mathml, written
 from irlessons.pages.blocks import Blocks
-from irlessons.pages.mathematics import mathml
 from irlessons.pages.prose import plain, Prose
 
 REFUSED = {
@@ -118,3 +121,57 @@ def test_an_error_names_the_cell_by_its_number_and_its_first_words():
     cells = [nbformat.v4.new_markdown_cell(text) for text in ("# Fine", "Some words:\n\n$\\frac{1}$")]
     with pytest.raises(ValueError, match=r"^cell 2, which begins 'Some words:': the formula \$\\frac\{1\}\$ cannot be"):
         [*Blocks().of_all(nbformat.v4.new_notebook(cells=cells))]
+
+
+@given(st.text("a $\\1\n"))
+def test_a_text_is_its_prose_and_its_formulas(text):
+    def again(tex, is_block):
+        assert tex.strip() and "$" not in tex
+        return f"$${tex}$$" if is_block else f"${tex}$"
+
+    assert written(text, str, again) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("It costs $5, or $6.", []),
+        ("$5 and $6 and $7", []),
+        ("a\\$b$ is none", []),
+        ("from $1$ to $n$", ["$1$", "$n$"]),
+        (r"$$\frac{1}{2}$$ alone", [r"$$\frac{1}{2}$$"]),
+        ("$ x$ and $x $", []),
+    ],
+)
+def test_a_price_is_no_formula(text, found):
+    assert [*formulas(text)] == found
+
+
+WITH_FORMULAS = Exercise(
+    "with formulas",
+    r"What is $\frac{3}{3}$ of $5?",
+    lambda: r"all, $\sqrt{1}$",
+    choices=(r"all, $\sqrt{1}$", "a third"),
+    because=lambda: "For $3/3 = 1$.",
+    mistakes=[Mistake(r"That is $\frac{1}{3}$.", lambda: "a third")],
+    clue="Divide $3$ by it.",
+)
+
+
+@pytest.mark.browser
+def test_a_form_draws_the_formulas_of_its_question_and_its_replies(browser, tmp_path):
+    page = browser.new_page()
+    page.goto(WITH_FORMULAS.to_html(tmp_path / "a.html").as_uri())
+    form = form_on(page)
+    expect(form.question.get_by_role("math")).to_have_count(1)
+    expect(form.question).to_contain_text("of $5?")
+    form.root.get_by_role("radio", name="all").check()
+    form.button("Check").click()
+    expect(form.verdict.get_by_role("math")).to_be_visible()
+    form.choose("a third")
+    expect(form.verdict.get_by_role("math")).to_be_visible()
+    form.button("Hint").click()
+    expect(form.clue.get_by_role("math")).to_be_visible()
+    # That of the choice, too.
+    expect(form.root.get_by_role("math")).to_have_count(4)
+    page.close()

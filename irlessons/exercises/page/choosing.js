@@ -6,11 +6,25 @@ import { our } from "../../widgets/our.js";
 /** Where the answer is given. @typedef {{node: HTMLElement, value: () => string, fill: (text: string) => void,
  *   mark: (wrong: boolean) => void}} Field */
 
-/** A round button for each choice, below their name if they have one. @param {{choices: string[]}} page @param {string} prefix @param {string} [name]
+/** A text in parts: its formulas are the MathML that Python has made of them. @param {string} text
+ * @param {Record<string, string>} [formulas] @returns {(Node | string)[]} */
+export function withFormulas(text, formulas = {}) {
+  const found = Object.keys(formulas).filter((each) => text.includes(each));
+  if (!found.length) return [text];
+  // Of two that begin at one place the longer one is meant.
+  const [first] = found.sort((one, other) => text.indexOf(one) - text.indexOf(other) || other.length - one.length);
+  const at = text.indexOf(first);
+  const formula = element("span");
+  formula.innerHTML = formulas[first];
+  return [text.slice(0, at), formula, ...withFormulas(text.slice(at + first.length), formulas)];
+}
+
+/** A round button for each choice, below their name if they have one. @param {{choices: string[], formulas?: Record<string, string>}} page @param {string} prefix @param {string} [name]
  * @returns {Field} */
 export function choices(page, prefix, name = "") {
   const inputs = page.choices.map((value) => element("input", "", { type: "radio", name: `${prefix}-answer`, value }));
-  const labels = inputs.map((input) => element("label", "irl-choice", {}, input, element("span", "", {}, input.value)));
+  const labels = inputs.map((input) => element(
+    "label", "irl-choice", {}, input, element("span", "", {}, ...withFormulas(input.value, page.formulas))));
   return {
     node: element("fieldset", "irl-choices", {}, 
       element("legend", name ? "irl-label" : "irl-hidden", {}, name || our("Your answer")), ...labels),
@@ -21,11 +35,11 @@ export function choices(page, prefix, name = "") {
 }
 
 /** A reply: its mark in bold, then the words. The same words again are a new reply, and are read out again.
- * @param {HTMLElement} paragraph @param {string} mark @param {string} text */
-export function write(paragraph, mark, text) {
+ * @param {HTMLElement} paragraph @param {string} mark @param {string} text @param {Record<string, string>} [formulas] */
+export function write(paragraph, mark, text, formulas) {
   paragraph.replaceChildren();
   if (mark) paragraph.append(element("strong", "", {}, mark), " ");
-  if (text) paragraph.append(text);
+  if (text) paragraph.append(...withFormulas(text, formulas));
   paragraph.hidden = !text;
 }
 

@@ -6,12 +6,12 @@ import { LANGUAGE, our } from "../../widgets/our.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, recalled, record, sized } from "../../widgets/store.js";
 import { reply, trimmed, worded } from "./checking.js";
-import { choices, onEnter, write } from "./choosing.js";
+import { choices, onEnter, withFormulas, write } from "./choosing.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
 
 /** What Python says of the exercise. @typedef {import("./checking.js").Told & {id: string, version: string,
- *   question: string, working: string}} Page */
+ *   question: string, working: string, formulas?: Record<string, string>}} Page */
 /** What the reader did: the answer checked last, how many were checked, whether the hint is known and how often it was
  * asked for, and whether the working is open. @typedef {{answer: string, checks: number, hinted: boolean, clues: number,
  *   opened: boolean}} Done */
@@ -40,7 +40,7 @@ export function form({ model, el }) {
   working.innerHTML = page.working;
   const root = element(
     "div", "irl-exercise", { role: "group", lang: LANGUAGE, "aria-labelledby": `${prefix}-question` },
-    element("p", "irl-question", { id: `${prefix}-question`, dir: "auto" }, page.question),
+    element("p", "irl-question", { id: `${prefix}-question`, dir: "auto" }, ...withFormulas(page.question, page.formulas)),
     element("div", "irl-answering", {}, field.node, buttons),
     // Only what changes in it is read out.
     element("div", "irl-replies", { role: "status", "aria-live": "polite", "aria-atomic": "false" }, verdict, clue),
@@ -59,7 +59,7 @@ export function form({ model, el }) {
     if (found?.right === null) {
       // What cannot be read is no try, and stays where it was typed.
       judge(null);
-      write(verdict, "", found.message);
+      write(verdict, "", found.message, page.formulas);
       return;
     }
     add({ answer, checks: checks + 1 });
@@ -115,9 +115,9 @@ export function form({ model, el }) {
     } else if (checks !== seen.checks) {
       const { right, message } = reply(page, answer);
       judge(right);
-      write(verdict, page.words[right ? "right" : "wrong"], right ? message : `${message} ${our(hinted ? TRY_WORKING : TRY_HINT)}`);
+      write(verdict, page.words[right ? "right" : "wrong"], right ? message : `${message} ${our(hinted ? TRY_WORKING : TRY_HINT)}`, page.formulas);
     }
-    if (clues !== seen.clues) write(clue, our("Hint."), page.hint);
+    if (clues !== seen.clues) write(clue, our("Hint."), page.hint, page.formulas);
     unfold(opened);
     seen = { checks, clues };
   }

@@ -11,10 +11,10 @@ A ticked answer is right. Where none is ticked, the room is asked what it thinks
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Any
 
 from irlessons.languages.our import our
+from irlessons.mathematics import in_html
 from irlessons.pages.prose import Prose
 from irlessons.phrases import counted
 
@@ -71,13 +71,13 @@ def vote_of(record: Mapping[str, Any]) -> Vote:
     _apart([each["answer"] for each in offered])
     # A word that is wrong needs no words; whose number was wrong, should hear why.
     is_number = not record["traits"]["page"]["choices"]
-    says = [escape(each["says"]) for each in offered if each["right"]]
+    says = [in_html(each["says"]) for each in offered if each["right"]]
     says += [
-        f"<b>{letter}</b> {escape(each['says'])}"
+        f"<b>{letter}</b> {in_html(each['says'])}"
         for letter, each in zip(LETTERS, offered)
         if is_number and not each["right"]
     ]
-    answers = tuple(escape(each["answer"]) for each in offered)
+    answers = tuple(in_html(each["answer"]) for each in offered)
     return Vote(answers, tuple(each["right"] for each in offered), tuple(says))
 
 

@@ -5,11 +5,14 @@ out, and refused: half a formula on a slide is worse than a word to whoever make
 """
 
 import re
-from html import unescape
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 from unicodedata import category
-from xml.etree.ElementTree import Element, tostring
 
 from irlessons.extra import extra
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 # How many parts each has; with another number of them a browser draws something else.
 _PARTS = {"mfrac": 2, "mroot": 2, "msub": 2, "msup": 2, "munder": 2, "mover": 2, "msubsup": 3, "munderover": 3}
@@ -25,6 +28,39 @@ _NO = re.compile(
 # A brace that stands for itself, and a comment, open and close nothing.
 _FOR_ITSELF = re.compile(r"\\.|%.*")
 _SAID = {"mfrac": "a fraction", "mroot": "a root"}
+# A formula in a line of text. Of "$5 and $6" none is one: a formula ends with no blank before its dollar, and no digit
+# behind it.
+_IN_TEXT = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<![\\$])\$(?![\s$])([^$]*?[^\s$\\])\$(?![\d$])")
+
+
+def written(text: str, prose: Callable[[str], str], formula: Callable[[str, bool], str]) -> str:
+    r"""A text with its formulas, each in another form. prose: writes what stands between them.
+    formula: writes one, from what stands between its dollars, and whether it has a line of its own.
+
+    >>> written(r"What is $\frac{1}{2}$ of $6?", str.upper, lambda tex, _: f"<{tex}>")
+    'WHAT IS <\\frac{1}{2}> OF $6?'
+    """
+    made, end = [], 0
+    for found in _IN_TEXT.finditer(text):
+        made += [prose(text[end : found.start()]), formula(found[1] or found[2], found[1] is not None)]
+        end = found.end()
+    return "".join([*made, prose(text[end:])])
+
+
+def in_html(text: str) -> str:
+    """A text as HTML, its formulas as MathML. Raises ValueError as `mathml`."""
+    from html import escape  # a question without a formula should not wait for the names of all letters
+
+    return written(text, escape, mathml)
+
+
+def formulas(*texts: str) -> dict[str, str]:
+    """Each formula of the texts, with its dollars, and what it is as MathML. Raises ValueError as `mathml`."""
+    return {
+        found[0]: mathml(found[1] or found[2], found[1] is not None)
+        for text in texts
+        for found in _IN_TEXT.finditer(text)
+    }
 
 
 def mathml(tex: str, is_block: bool = False) -> str:
@@ -35,6 +71,8 @@ def mathml(tex: str, is_block: bool = False) -> str:
     >>> mathml(r"\frac{1}{2}")
     '<math><mrow><mfrac><mrow><mn>1</mn></mrow><mrow><mn>2</mn></mrow></mfrac></mrow></math>'
     """
+    from xml.etree.ElementTree import tostring  # nor for this
+
     tex = tex.strip()
     if not tex:
         raise _unread(tex, "it is empty")
@@ -42,7 +80,7 @@ def mathml(tex: str, is_block: bool = False) -> str:
     converter = extra("latex2mathml.converter", "a formula in a text")
     source = _ENVIRONMENT.sub(lambda found: f"\\{found[1]}{{{_CALLED.get(found[2], found[2])}}}", tex)
     try:
-        made: Element = converter.convert_to_element(source, display="block" if is_block else "inline")
+        made: "Element" = converter.convert_to_element(source, display="block" if is_block else "inline")
     except Exception as error:  # each of its refusals is a class of its own, and some are Python's
         words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(error).__name__.removesuffix("Error")).lower()
         raise _unread(tex, f"latex2mathml says: {words}") from None
@@ -75,8 +113,10 @@ def _check_source(tex: str) -> None:
         raise _unread(tex, rf"\begin{{{open_ones[-1]}}} is not closed")
 
 
-def _check_made(made: Element, tex: str) -> None:
+def _check_made(made: "Element", tex: str) -> None:
     """Raise ValueError for what latex2mathml passed over. Its entities become letters on the way."""
+    from html import unescape
+
     for each in made.iter():
         each.text = unescape(each.text) if each.text else each.text
         text = (each.text or "").strip()
@@ -88,7 +128,7 @@ def _check_made(made: Element, tex: str) -> None:
             raise _unread(tex, f"a part of {_SAID.get(each.tag, 'an index')} is missing; put each into braces")
 
 
-def _set_right(made: Element) -> None:
+def _set_right(made: "Element") -> None:
     r"""Make what latex2mathml writes what it is: an operator, a space, an aligned cell, and one name of \mathrm{DCG}.
 
     Letter by letter a voice would spell that name, and a browser set it apart.
@@ -102,12 +142,12 @@ def _set_right(made: Element) -> None:
         elif each.tag == "mi" and each.text and category(each.text[0]) == "Sm":
             each.tag = "mo"
         elif each.tag == "mrow" and len(each) > 1 and all(map(_is_upright, each)):
-            name = Element("mi")
+            name = each.makeelement("mi", {})
             name.text = "".join(letter.text or "" for letter in each)
             each[:] = [name]
 
 
-def _is_upright(each: Element) -> bool:
+def _is_upright(each: "Element") -> bool:
     return each.tag == "mi" and each.get("mathvariant") == "normal"
 
 
