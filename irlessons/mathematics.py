@@ -80,7 +80,7 @@ def mathml(tex: str, is_block: bool = False) -> str:
     converter = extra("latex2mathml.converter", "a formula in a text")
     source = _ENVIRONMENT.sub(lambda found: f"\\{found[1]}{{{_CALLED.get(found[2], found[2])}}}", tex)
     try:
-        made: "Element" = converter.convert_to_element(source, display="block" if is_block else "inline")
+        made: Element = converter.convert_to_element(source, display="block" if is_block else "inline")
     except Exception as error:  # each of its refusals is a class of its own, and some are Python's
         words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(error).__name__.removesuffix("Error")).lower()
         raise _unread(tex, f"latex2mathml says: {words}") from None
