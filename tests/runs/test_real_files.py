@@ -314,6 +314,10 @@ def test_rows_in_any_order_and_whole_or_one_by_one():
         whole = ir.runs.from_frame(table, **NAMES)
         slow = ir.runs.from_frame(pandas.concat([table, fault]), strict=False, **NAMES)
         assert known(whole) == known(slow) and dict(whole) == dict(slow) and slow.passed_over
+        # As two tables it is what the same columns are where nobody has joined them.
+        one, other = table.dropna(subset="score"), table.dropna(subset="grade")
+        two = ir.runs.from_frame(one.drop(columns="grade"), other.drop(columns="score"), **NAMES)
+        assert known(two) == known(whole) and dict(two) == dict(whole)
 
 
 def test_arrays_take_none_and_nan_for_what_was_not_retrieved():
