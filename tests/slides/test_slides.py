@@ -135,7 +135,7 @@ def test_what_cannot_be_seen_is_noticed(seen):
 
 def test_what_is_too_much_for_a_slide_is_set_smaller(reveal, offline, tmp_path, monkeypatch):
     # Without code there is nothing to run.
-    monkeypatch.setattr(deck, "executed", lambda path, _: nbformat.read(path, as_version=4))
+    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
     path = lecture(tmp_path, "# Much\n\n" + "\n\n".join(f"Paragraph {number}." for number in range(14)))
     assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
     shown = Deck(offline, tmp_path / "own.html")
