@@ -25,6 +25,7 @@ _NO_POOL = "It is not told what was not retrieved; a parameter named pool brings
 _LONG = 50
 # Of fewer values than these nothing can be told.
 _ENOUGH = 30
+_DONE = "That is all that a lesson asks; on other lists they part."
 _ZEROS = "It was given 0 for what is unjudged."
 
 
@@ -120,7 +121,11 @@ class Trial:
         first = lost if apart is None else apart
         if first is not None and first.not_retrieved and not self.call.sees_pool:
             examples.append(_NO_POOL)
-        says = [*self._says(found, inside, is_it and not is_right, first), *examples]
+        says = [
+            *self._says(found, inside, is_it and not is_right, first),
+            *[_DONE] * (is_done and bool(examples)),
+            *examples,
+        ]
         if self.call.gets_zeros and (is_it or (first is not None and None in first.grades)):
             says.append(_ZEROS)
         return Attempt(
