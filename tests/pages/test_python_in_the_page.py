@@ -141,6 +141,23 @@ def test_files_are_dropped_and_read_in_the_page(opened, tmp_path):
     block.choose(tmp_path / "mine.qrels")
     assert until(lambda: "0.5000" in block.shown())
     assert "mine.qrels is the qrels" in block.drop.inner_text()
+    # Two of a kind at once, and what is no packed file.
+    (tmp_path / "broken.run.gz").write_text(RUN)
+    block.choose(tmp_path / "mine.run", tmp_path / "mine.run", tmp_path / "broken.run.gz")
+    assert until(lambda: "broken.run.gz ends in .gz" in block.drop.inner_text())
+    assert "mine.run and mine.run both look like a run" in block.drop.inner_text()
+    # A table and JSON are read as a kernel reads them: the last result is first there.
+    rows = [line.split() for line in RUN.splitlines()]
+    table = "\n".join(["qid,docno,score", *(f"{topic},{document},{rank}" for topic, _, document, rank, *_ in rows)])
+    grades: dict[str, dict[str, int]] = {}
+    for topic, _, document, grade in map(str.split, QRELS.splitlines()):
+        grades.setdefault(topic, {})[document] = int(grade)
+    (tmp_path / "mine.csv").write_text(f"{table}\n")
+    (tmp_path / "qrels.json").write_text(json.dumps(grades))
+    assert "1.0000" in block.shown()
+    block.choose(tmp_path / "mine.csv", tmp_path / "qrels.json")
+    assert until(lambda: "0.5000" in block.shown() and "1.0000" not in block.shown())
+    assert "mine.csv is the run" in block.drop.inner_text()
 
 
 def test_code_from_a_file_is_read_before_it_runs(opened, tmp_path):

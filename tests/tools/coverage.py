@@ -8,9 +8,10 @@ from lessons.rebuilt import claims, rows, sources
 PAGE = NOTEBOOKS / "COVERAGE.md"
 TOP = """# Where each worked example is rebuilt
 
-Every worked example of the sources, and every error in them: the notebook that works it out beside its source, and the
-lessons that teach with it. A number in square brackets is that of the code cell. `make reference` writes this page from
-what the cells say of themselves.
+Every worked example of the sources, and every error in them: where it is worked out beside its source, and the lessons
+that teach with it. A number in square brackets is that of the code cell<!--page: in the notebook that each page
+offers at its end-->.<!--notebook--> `make reference` writes this page from what the cells say of
+themselves.<!--/notebook-->
 
 The sources:
 

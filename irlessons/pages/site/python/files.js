@@ -8,6 +8,9 @@ const STAYS = "They are read in this page, by Python on your machine; nothing of
 const BEGIN = 4000;
 // How many words a line has: topic Q0 document rank score name, and topic 0 document grade.
 const WORDS = { run: 6, qrels: 4 };
+// What judgments are known by in a table or in JSON: the name of a column, or of the file.
+const GRADED = /\b(?:grade|relevance|rel|label|rating|judge?ment)\b/i;
+const JUDGED = /qrel|judg/i;
 
 /** Where files are dropped. @param {string[]} names what they are called there: the run's name, and that of the qrels
  * @param {() => void} ready when both are there @returns {HTMLElement} */
@@ -40,16 +43,29 @@ export function chooser([run, qrels], ready) {
   /** @param {File[]} files */
   async function take(files) {
     const problems = [];
+    /** What these files are taken for. @type {Record<string, string>} */
+    const now = {};
     for (const file of files) {
       const bytes = await unpacked(file);
-      const words = wordsOf(bytes);
-      if (words !== WORDS.run && words !== WORDS.qrels) {
-        problems.push(`The first line of ${file.name} has ${words} words. A run has six, as in 1 Q0 b056 1 1.23 after, and qrels have four, as in 1 0 b014 2.`);
+      if (!bytes) {
+        problems.push(`${file.name} ends in .gz and is not packed by gzip, or not to its end.`);
         continue;
       }
-      const name = words === WORDS.run ? run : qrels;
+      const [line] = new TextDecoder().decode(bytes.subarray(0, BEGIN)).trimStart().split(/\r?\n/);
+      const kind = kindOf(line, file.name);
+      if (!kind) {
+        const words = wordsOf(line);
+        problems.push(`The first line of ${file.name} has ${words} ${words === 1 ? "word" : "words"}. A run has six, as in 1 Q0 b056 1 1.23 after, and qrels have four, as in 1 0 b014 2.`);
+        continue;
+      }
+      const name = kind === "run" ? run : qrels;
+      if (now[name]) {
+        problems.push(`${now[name]} and ${file.name} both look like ${kind === "run" ? "a run" : "qrels"}; the first is taken. Drop the other one by itself.`);
+        continue;
+      }
+      now[name] = file.name;
       laid[name] = bytes;
-      called[name] = `${file.name} is the ${words === WORDS.run ? "run" : "qrels"}, ${(bytes.length / 1e6).toFixed(1)} MB`;
+      called[name] = `${file.name} is the ${kind}, ${size(bytes.length)}`;
     }
     const is = [run, qrels].filter((name) => name in called).map((name) => `${called[name]}.`);
     const missing = [run, qrels].filter((name) => !(name in laid));
@@ -63,14 +79,31 @@ export function chooser([run, qrels], ready) {
   return place;
 }
 
-/** @param {File} file @returns {Promise<Uint8Array>} */
+/** @param {File} file @returns {Promise<?Uint8Array>} null where it is not what its name says */
 async function unpacked(file) {
   const body = file.name.endsWith(".gz") ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
-  return new Uint8Array(await new Response(body).arrayBuffer());
+  try {
+    return new Uint8Array(await new Response(body).arrayBuffer());
+  } catch {
+    return null;
+  }
 }
 
-/** How many words its first line has. @param {Uint8Array} bytes */
-function wordsOf(bytes) {
-  const [line] = new TextDecoder().decode(bytes.subarray(0, BEGIN)).split(/\r?\n/);
-  return line.trim().split(/\s+/).filter(Boolean).length;
+/** Whether a file is a run or qrels, by its first line, and by its name where that leaves it open; Python reads it then,
+ * and says what is wrong with it. @param {string} line @param {string} name @returns {"run" | "qrels" | null} */
+function kindOf(line, name) {
+  const isTable = line.split(/[,;\t]/).length > 2 && /[a-z]/i.test(line) && !/\d/.test(line);
+  if (line.startsWith("{") || isTable) return JUDGED.test(name) || (isTable && GRADED.test(line)) ? "qrels" : "run";
+  const words = wordsOf(line);
+  return words === WORDS.run ? "run" : words === WORDS.qrels ? "qrels" : null;
+}
+
+/** @param {string} line */
+function wordsOf(line) {
+  return line.split(/\s+/).filter(Boolean).length;
+}
+
+/** @param {number} bytes */
+function size(bytes) {
+  return bytes < 100_000 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
