@@ -33,6 +33,9 @@ _SAID = {"mfrac": "a fraction", "mroot": "a root"}
 _IN_TEXT = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<![\\$])\$(?![\s$])([^$]*?[^\s$\\])\$(?![\d$])")
 
 
+_POWER = re.compile(r"(\^\w+) − (?=\d)")
+
+
 def written(text: str, prose: Callable[[str], str], formula: Callable[[str, bool], str]) -> str:
     r"""A text with its formulas, each in another form. prose: writes what stands between them.
     formula: writes one, from what stands between its dollars, and whether it has a line of its own.
@@ -51,7 +54,12 @@ def in_html(text: str) -> str:
     """A text as HTML, its formulas as MathML. Raises ValueError as `mathml`."""
     from html import escape  # a question without a formula should not wait for the names of all letters
 
-    return written(text, escape, mathml)
+    return written(text, lambda words: in_one_line(escape(words)), mathml)
+
+
+def in_one_line(text: str) -> str:
+    """The text, in which no line ends inside of 2^grade − 1."""
+    return _POWER.sub("\\1\N{NO-BREAK SPACE}−\N{NO-BREAK SPACE}", text)
 
 
 def formulas(*texts: str) -> dict[str, str]:

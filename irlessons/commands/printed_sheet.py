@@ -11,7 +11,7 @@ from html import escape
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
-from irlessons.mathematics import mathml, written
+from irlessons.mathematics import in_one_line, mathml, written
 from irlessons.rounding import rounded
 
 ASK = "Write down how you found each answer. Every list is in rank order. A calculator is allowed."
@@ -80,7 +80,7 @@ def wanted(exercise: Exercise, setting: Setting) -> str:
 
 def in_html(question: str) -> str:
     """A question as HTML, its formulas as MathML; no line breaks inside a list of grades."""
-    return written(question, lambda words: _NUMBERS.sub("&nbsp;", escape(words)), mathml)
+    return written(question, lambda words: in_one_line(_NUMBERS.sub("&nbsp;", escape(words))), mathml)
 
 
 def markdown_table() -> str:

@@ -12,7 +12,7 @@ import mistune
 from mistune.plugins import Plugin
 from mistune.plugins.math import math, math_in_list, math_in_quote
 
-from irlessons.mathematics import mathml
+from irlessons.mathematics import in_one_line, mathml
 
 _TAG = re.compile(r"<[^>]+>")
 # A row of a table, up to the end of its first cell.
@@ -38,6 +38,7 @@ _PLUGINS: list[str | Plugin] = ["table", "strikethrough", math, math_in_list, ma
 # JupyterLab takes these for a formula, too; here they would be shown as they are typed.
 _OTHER_FORMULA = re.compile(r"\\[(\[]|\\begin *\{\w+\*?\}")
 _CODE = re.compile(r"<code\b.*?</code>", re.DOTALL)
+_CODE_APART = re.compile(f"({_CODE.pattern})", re.DOTALL)
 
 
 class Prose:
@@ -61,6 +62,7 @@ class Prose:
         html = plain_html(str(self._markdown(source)))
         if found := _OTHER_FORMULA.search(_CODE.sub("", html)):
             raise ValueError(f"{found[0]} stands outside of a formula; write a formula between $ and $, or $$ and $$")
+        html = "".join(part if _CODE.match(part) else in_one_line(part) for part in _CODE_APART.split(html))
         return html.replace("<table>", '<div class="scrolls"><table>').replace("</table>", "</table></div>")
 
     def line(self, source: str) -> str:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from playwright.sync_api import expect
 
 from irlessons.exercises import Exercise, Mistake
-from irlessons.mathematics import formulas, mathml, written
+from irlessons.mathematics import formulas, in_html, mathml, written
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.prose import plain, Prose
 
@@ -147,9 +147,16 @@ def test_a_price_is_no_formula(text, found):
     assert [*formulas(text)] == found
 
 
+@pytest.mark.parametrize("html", [in_html, lambda text: Prose().html(text)])
+def test_no_line_ends_inside_of_a_power_less_one(html):
+    made = html("With the gain 2^grade − 1 and rank − 1, 10 − 2.")
+    assert "2^grade\N{NO-BREAK SPACE}−\N{NO-BREAK SPACE}1 and rank − 1, 10 − 2." in made
+    assert "`2^grade − 1`".strip("`") in Prose().html("`2^grade − 1`")
+
+
 WITH_FORMULAS = Exercise(
     "with formulas",
-    r"What is $\frac{3}{3}$ of $5?",
+    r"What is $\frac{3}{3}$ of $5, with 2^grade − 1?",
     lambda: r"all, $\sqrt{1}$",
     choices=(r"all, $\sqrt{1}$", "a third"),
     because=lambda: "For $3/3 = 1$.",
@@ -164,7 +171,7 @@ def test_a_form_draws_the_formulas_of_its_question_and_its_replies(browser, tmp_
     page.goto(WITH_FORMULAS.to_html(tmp_path / "a.html").as_uri())
     form = form_on(page)
     expect(form.question.get_by_role("math")).to_have_count(1)
-    expect(form.question).to_contain_text("of $5?")
+    expect(form.question).to_contain_text("of $5, with 2^grade\N{NO-BREAK SPACE}−")
     form.root.get_by_role("radio", name="all").check()
     form.button("Check").click()
     expect(form.verdict.get_by_role("math")).to_be_visible()

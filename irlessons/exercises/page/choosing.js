@@ -19,6 +19,11 @@ export function withFormulas(text, formulas = {}) {
   return [text.slice(0, at), formula, ...withFormulas(text.slice(at + first.length), formulas)];
 }
 
+/** The text, in which no line ends inside of 2^grade − 1. @param {string} text */
+export function inOneLine(text) {
+  return text.replace(/(\^\w+) − (?=\d)/g, "$1\u00a0−\u00a0");
+}
+
 /** A round button for each choice, below their name if they have one. @param {{choices: string[], formulas?: Record<string, string>}} page @param {string} prefix @param {string} [name]
  * @returns {Field} */
 export function choices(page, prefix, name = "") {
