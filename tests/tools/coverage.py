@@ -9,9 +9,8 @@ PAGE = NOTEBOOKS / "COVERAGE.md"
 TOP = """# Where each worked example is rebuilt
 
 Every worked example of the sources, and every error in them: where it is worked out beside its source, and the lessons
-that teach with it. A number in square brackets is that of the code cell<!--page: in the notebook that each page
-offers at its end-->.<!--notebook--> `make reference` writes this page from what the cells say of
-themselves.<!--/notebook-->
+that teach with it. A number in square brackets is that of the code cell in the notebook; the page of a notebook offers
+it at its end.
 
 The sources:
 
