@@ -37,14 +37,18 @@ export function inTurn(cards, show) {
   /** A newer plan takes the place of an older one. */
   function plan() {
     turn += 1;
-    isSoon = isNear();
+    isSoon = false;
     if (!waiting.size) return;
     const mine = turn;
     const act = () => {
       if (mine === turn) next();
     };
-    if (isSoon) setTimeout(act);
-    else idle(act, { timeout: PATIENCE_MS });
+    afterFrame(() => {
+      if (mine !== turn) return;
+      isSoon = isNear();
+      if (isSoon) act();
+      else idle(act, { timeout: PATIENCE_MS });
+    });
   }
 
   function isNear() {
@@ -63,6 +67,13 @@ export function inTurn(cards, show) {
     make(/** @type {HTMLElement} */ (card));
     return models.get(card);
   };
+}
+
+/** Once the page is laid out as it is now: asked before, where something stands would cost a layout in the same task.
+ * @param {() => void} act */
+function afterFrame(act) {
+  if (document.hidden) setTimeout(act);
+  else requestAnimationFrame(() => setTimeout(act));
 }
 
 /** What becomes higher above the window moves nothing in it: most browsers see to that. @param {HTMLElement} card
