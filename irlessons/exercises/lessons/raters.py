@@ -39,16 +39,14 @@ def _best(grades: Mapping[str, int]) -> str:
 def grade_by_chance(name: str) -> Exercise:
     """On how many documents two raters agree by chance."""
     found = kappa(MINE, NEIGHBOURS)
-    counts = [
-        ", ".join(f"the {grade} to {_TIMES[grades.count(grade)]}" for grade in sorted(set(grades), reverse=True))
-        for grades in (MINE, NEIGHBOURS)
-    ]
+    scale = sorted({*MINE, *NEIGHBOURS}, reverse=True)
+    mine, other = (joined([str(grades.count(grade)) for grade in scale]) for grades in (MINE, NEIGHBOURS))
     chance, zeros = float(found.numbers["by_chance"]), MINE.count(0) * NEIGHBOURS.count(0)
     return word(
         name,
-        f"I grade ten results in all, and give {counts[0]}. My neighbour gives {counts[1]}; on "
-        f"{found.numbers['agreed']} results it is the grade that I give. Had each of us dealt out these grades "
-        "blindly, on how many of the ten would we agree, on average?",
+        f"I give the grades {joined([str(grade) for grade in scale])} to {mine} of ten results, my neighbour to "
+        f"{other}; on {found.numbers['agreed']} we agree. Had each dealt out these grades blindly, on how many would "
+        "we agree, on average?",
         f"about {round(chance)}",
         {
             "about 1": "With four grades, each given as often as the others, it would be 2.5 of ten. We both give many "
