@@ -232,6 +232,9 @@ def test_a_browser_that_keeps_nothing_is_named_once(opened):
     card, exercise = question(page, word=False)
     card.form.type(str(exercise.answer().exact))
     expect(card.done).to_have_text("✓ at the first try")
+    # A page of questions without things to do says it as well.
+    page.goto(page.url.replace(RECIPROCAL, "papers"))
+    expect(says).to_have_count(1)
 
 
 def test_two_tabs_fill_one_worksheet(site, browser):

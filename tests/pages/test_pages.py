@@ -422,10 +422,10 @@ def test_what_two_scripts_of_a_page_need_stands_in_the_first(site):
         functions = re.findall(r"^(?:async )?function .*?^}", once[name], re.MULTILINE | re.DOTALL)
         assert functions and not [each for each in functions if each in others], name
         # What it borrows is there to be lent, under a name for each script.
-        borrowed = re.findall(r"^const {(.*)} = globalThis.(\w+);", once[name], re.MULTILINE)
+        borrowed = re.findall(r"^const ?{(.*)} ?= ?globalThis.(\w+);", once[name], re.MULTILINE)
         assert len(borrowed) == len(before)
         for names, lender in borrowed:
-            lent = re.search(rf"^globalThis.{lender} = {{(.*)}};", others, re.MULTILINE)[1]
+            lent = re.search(rf"^globalThis.{lender} ?= ?{{(.*)}};", others, re.MULTILINE)[1]
             assert set(names.split(",")) <= set(lent.split(","))
 
 

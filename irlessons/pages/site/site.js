@@ -21,7 +21,8 @@ unfolded(() => {
     return model;
   };
   const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-thing]")]);
-  if (things.length && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));
+  const asks = things.length || document.querySelector(".asked, .backs");
+  if (asks && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));
   showProgress(things);
   const score = /** @type {?HTMLElement} */ (document.querySelector(".score[data-asked]"));
   if (score) followed(() => writeScore(score, JSON.parse(score.dataset.asked ?? "[]")));
