@@ -643,7 +643,7 @@ EXAM |= {
             "pairs in one order. Take off": lambda q: q.same / q.pairs,
             "pairs that are turned round": lambda q: q.turned / q.pairs,
             "^That is τ_AP\\.": lambda q: 2 * mean(shares(q.truth, q.other)) - 1,
-            "at their own place": lambda q: mean(map(str.__eq__, q.truth, q.other)),
+            "at their own place, over all": lambda q: mean(map(str.__eq__, q.truth, q.other)),
             "Spearman": spearman,
             "divides by the systems": lambda q: (q.same - q.turned) / 5,
             "how many pairs more": lambda q: q.same - q.turned,

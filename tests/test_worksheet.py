@@ -236,7 +236,7 @@ def test_on_a_slide_it_is_alive():
     cell = nbformat.v4.new_code_cell('ir.worksheet("dcg-six")', outputs=[output])
     (shown,) = Blocks().of(cell)
     assert shown.startswith('<div class="output worksheet"') and 'data-kind="Form"' in shown
-    assert '(globalThis.irlKinds ??= {})["Form"] = render;' in page("A deck", "deck", [])
+    assert '(globalThis.irlKinds??={})["Form"]=render;' in page("A deck", "deck", []).replace(" ", "")
 
 
 def test_python_hears_what_was_filled_in():

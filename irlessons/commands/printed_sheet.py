@@ -39,6 +39,7 @@ STYLE = f"""body.page {{ font-size: 10pt; line-height: {_LINE}mm; }}
 .sheet table {{ border-collapse: collapse; margin-top: 2.5mm; font-size: 8.5pt; line-height: 4.4mm; }}
 .sheet th {{ padding-right: 3mm; text-align: left; font-weight: normal; }}
 .sheet td {{ width: 14mm; padding: 0; text-align: right; font-variant-numeric: tabular-nums; }}
+@media screen and (max-width: 40rem) {{ .sheet table {{ display: block; overflow-x: auto; }} }}
 .sheet tr:first-child > * {{ border-bottom: 1px solid var(--irl-line); }}
 .sheet ol {{ flex: 1; display: flex; flex-direction: column; gap: 3mm; margin: 3mm 0 0; padding: 0; list-style: none; }}
 .sheet li {{ flex: auto; display: flex; flex-direction: column; position: relative; padding-left: 8mm; }}

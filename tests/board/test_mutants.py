@@ -26,6 +26,7 @@ _INSTEAD = {
 SIZE = "const size = top < 0n ? -top : top;"
 LOWEST = "if (a < 0n !== bottom < 0n) a = -a;"
 HALVES = "const isExact = Number.isInteger(2 * divisor) && [...before, ...after].every((each) => each.isExact);"
+FORMS = "const words = found.other ? found[new Intl.PluralRules(LANGUAGE).select(values[0])] ?? found.other : found;"
 NEAR = "return !(Math.abs((number % 1) - 0.5) > 1e-6 + number * 1e-11);"
 # Line -> the change that leaves every value as it is, and why. Nothing else may go unnoticed.
 UNNOTICED = {
@@ -36,6 +37,8 @@ UNNOTICED = {
     **dict.fromkeys([(LOWEST, "<"), (LOWEST, "0n")], "no number below the line is under 1, and none stands for 0/0"),
     **dict.fromkeys([(NEAR, token) for token in ("1e-6", "*", "1e-11", "+", ">")], "ties lie within a narrower margin"),
     ("ratios[column] = top ? fraction(top, bottom) : whole(0);", "0"): "near a tie alone is the fraction asked for",
+    ('const LANGUAGE = "en";', '"en"'): "of English no text has forms",
+    **dict.fromkeys([(FORMS, "??"), (FORMS, "0")], "of English no text has forms"),
     **dict.fromkeys([(HALVES, "*"), (HALVES, "2")], "over an odd number no share lies between two printed digits"),
 }
 

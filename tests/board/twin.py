@@ -136,6 +136,7 @@ def by_hand() -> list[Case]:
     empty = Ranking.from_grades([], not_retrieved=[2])
     in_vain = Ranking.from_grades([0, 0], not_retrieved=[1])
     nothing = Ranking.from_grades([0, None])
+    one = Ranking.from_grades([None, 1])
     # Fractions with a whole sum; recall 1/2 is reached exactly; a mapping may give grade 0 a gain.
     mixed = Ranking.from_grades([0.5, None, 0, -1, 0.5, 1], not_retrieved=[1])
     # Shares of 160 parts, of which some lie between two printed digits; a sum of just as many terms as are shown.
@@ -165,6 +166,8 @@ def by_hand() -> list[Case]:
         (empty, [*every, *skipping]),
         # A length that a convention decides, though its rows were looked at.
         (nothing, [*every, *skipping, ap(no_relevant="one"), ap(no_relevant="skip"), length(no_relevant="zero")]),
+        # One is judged, and so one is counted.
+        (one, [*skipping, *(measure @ 1 for measure in skipping if measure.takes_cutoff)]),
         (in_vain, [*every, ndcg(ideal="retrieved")]),
         (scored, [ap(ties="docno"), ap(ties="average", rel=2)]),
         (mixed, [of(fewer=fewer) @ 9 for of in (SHOWN["P"], SHOWN["Judged"]) for fewer in ("k", "retrieved")]),

@@ -26,8 +26,8 @@ def passages_missed(name: str) -> Exercise:
     at = {each: f"passage {PASSAGES.documents.index(each) + 1}" for each in left}
     return word(
         name,
-        "A form, the old passport and new photos have to go into the envelope. The generator writes what it reads, and "
-        "no more. Without which of these passages is something missing from the envelope?",
+        "A form, the old passport and new photos go into the envelope. Without which of these passages does an answer "
+        "leave one of them out?",
         at[worst],
         {
             at["post-1"]: "The second passage says that, too.",

@@ -44,9 +44,8 @@ def grade_by_chance(name: str) -> Exercise:
     chance, zeros = float(found.numbers["by_chance"]), MINE.count(0) * NEIGHBOURS.count(0)
     return word(
         name,
-        f"I give the grades {joined([str(grade) for grade in scale])} to {mine} of ten results, my neighbour to "
-        f"{other}; on {found.numbers['agreed']} we agree. Had each dealt out these grades blindly, on how many would "
-        "we agree, on average?",
+        f"Of ten results I give {joined([str(grade) for grade in scale])} to {mine}, my neighbour to {other}. Dealt "
+        "out blindly, on how many would these grades agree, on average?",
         f"about {round(chance)}",
         {
             "about 1": "With four grades, each given as often as the others, it would be 2.5 of ten. We both give many "
