@@ -46,7 +46,7 @@ ANSWERS = {
     "mrr-plurals": {
         **dict.fromkeys(("11/18", "22/36", "0,61", "(1/3+1/2+1)/3", "61%", " ≈ 0.611 "), "✓"),
         **dict.fromkeys(
-            ("0.6137", "0.6069"), "✓ Right to the 2 decimals that were asked for; the digits behind them are off"
+            ("0.6137", "0.6069"), "✓ Near enough for the 2 decimals that were asked for; the digits behind them are off"
         ),
         "61/100": "✗ I know no mistake",
         "0.6": "✗ give 2 decimals",

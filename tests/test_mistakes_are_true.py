@@ -1021,7 +1021,7 @@ ALSO = {
         "divides by four": (1 / 2 + 2 / 4 + 3 / 5) / 4,
         "d9 and d10 out": (1 + 1 + 1) / 3,
     },
-    "pool-without-c": {"what C itself": (1 + 1 + 1) / 3},
+    "pool-without-c": {"d3, d7 and d8 out": 1 / 1},
     "ap-denominator": {"divides by four": (1 + 2 / 3 + 3 / 5) / 4},
     "mrr-never-found": {"question rank 3": mean([1 / 2, 1 / 3, 1]), "question rank 4": mean([1 / 2, 1 / 4, 1])},
     "cg-binary": {"are not relevant": 3},
