@@ -43,7 +43,8 @@ WORDS = {
     "base": "Which logarithm is meant in {answer}? Write log2(3), ln(3) or log10(3).",
     "no choice": "{answer} is none of the answers; give {wanted}.",
     "short": "Right as far as it goes; give {decimals}, or a fraction.",
-    "near": "Near enough for the {decimals} that were asked for; the digits behind them are off. Keep all digits on the way.",
+    "near": "Near enough for the {decimals} that were asked for; the digits behind them are off. Keep all digits "
+    "on the way.",
     "cut": "The last digit: what follows it was cut off. Round it.",
     "percent": "Right as a percentage; write it with its %, or as a share.",
     # 1.9 may be the 1.90 or the 1.94 of some mistake.

@@ -77,6 +77,10 @@ def test_a_lesson_is_done_from_top_to_bottom(lesson, tmp_path, number):
     site = lesson(number)
     many = do_all(site)
     ASKED[number](site, tmp_path)
+    # What stands there to be shown elsewhere: all but a function to be written.
+    site.page.get_by_text("Show a question or a board of this page").click()
+    lines = site.page.locator("details.lines > :is(label, div)")
+    expect(lines).to_have_count(site.things.count() - site.things.and_(site.page.locator("[data-runs='own']")).count())
     assert_done(site, number, many)
 
 

@@ -30,11 +30,13 @@ export function showOnly(cards) {
 export function offerLines(place, cards, root) {
   place.hidden = false;
   place.addEventListener("toggle", () => {
-    place.append(...cards.map((card) => {
+    place.append(...cards.flatMap((card) => {
+      const held = /** @type {?HTMLElement} */ (card.querySelector("script.irl-today"));
+      // A function to be written has Python of its own page alone.
+      if (!held) return [];
       const name = card.querySelector(".card-head span")?.textContent ?? "";
       const address = `${location.href.split(/[?#]/)[0]}?only=${encodeURIComponent(card.dataset.thing ?? "")}`;
       const around = selected(embedding(address, `${document.title}: ${name}`));
-      const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
       const { kind = "" } = held.dataset;
       if (!IN_BOOKS.includes(kind)) return element("label", "", {}, name, around);
       const book = selected(directive(kind, revived(held.textContent ?? "{}")));
