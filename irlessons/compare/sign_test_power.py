@@ -3,11 +3,10 @@
 import math
 from collections.abc import Iterable
 from functools import lru_cache
-from numbers import Real
 from statistics import NormalDist
-from typing import Any
 
-from irlessons.checks import finite, listed, share, shown, whole
+from irlessons.checks import finite, shown
+from irlessons.compare.power_asked import fewest, level_and_aim, sizes_of
 from irlessons.compare.wording import out_of
 from irlessons.working import Working
 
@@ -47,10 +46,7 @@ def sign_test_power(
     >>> work.printed(2), work.numbers["needed"]
     ('0.45', 42)
     """
-    given: list[Any] = [sessions] if isinstance(sessions, (int, Real)) else listed("sessions", sessions, "[20, 40]")
-    sizes = [whole("sessions", each, 1) for each in given]
-    if not sizes:
-        raise ValueError("sessions is empty; give one number of sessions at least")
+    sizes = sizes_of("sessions", sessions, 1, "[20, 40]")
     if max(sizes) > _MOST:
         raise ValueError(f"sessions is {max(sizes):,}; up to {_MOST:,} are worked out")
     won, lost = _part("wins", wins), _part("losses", losses)
@@ -58,9 +54,7 @@ def sign_test_power(
         raise ValueError(f"wins and losses are both {shown(wins)}; nobody is preferred, so there is nothing to find")
     if won + lost > 1 + 1e-9:
         raise ValueError(f"wins and losses are {shown(wins)} and {shown(losses)}; together they are 1 at most")
-    level, aim = share("level", level, "0.05"), share("aim", aim, "0.8")
-    if aim <= level:
-        raise ValueError(f"aim is {aim!r} and level {level!r}; where nothing differs power is the level, so aim higher")
+    level, aim = level_and_aim(level, aim)
     decided = min(1.0, won + lost)
     of = (decided, max(won, lost) / (won + lost), level)
     powers = [_power(size, *of)[0] for size in sizes]
@@ -153,19 +147,7 @@ def _needed(decided: float, preferred: float, level: float, aim: float) -> float
     apart = decided * (2 * preferred - 1)
     if (_NORMAL.inv_cdf(1 - level / 2) + _NORMAL.inv_cdf(aim)) ** 2 * (decided - apart**2) / apart**2 > 2 * _MOST:
         return math.inf
-    few, many = 0, 1
-    while _power(many, decided, preferred, level)[1] < aim:
-        few, many = many, 2 * many
-        if few >= _MOST:
-            return math.inf
-    while many - few > 1:
-        middle = (few + many) // 2
-        if _power(middle, decided, preferred, level)[1] < aim:
-            few = middle
-        else:
-            many = middle
-    while _power(many, decided, preferred, level)[0] < aim:
+    many = fewest(lambda n: 1.0 if n > _MOST else _power(n, decided, preferred, level)[1], aim, 1)
+    while many <= _MOST and _power(many, decided, preferred, level)[0] < aim:
         many += 1
-        if many > _MOST:
-            return math.inf
-    return many
+    return many if many <= _MOST else math.inf

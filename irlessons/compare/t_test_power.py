@@ -3,11 +3,10 @@
 import math
 from collections.abc import Iterable
 from functools import lru_cache
-from numbers import Real
 from statistics import NormalDist
-from typing import Any
 
-from irlessons.checks import finite, listed, share, shown, whole
+from irlessons.checks import finite, shown
+from irlessons.compare.power_asked import fewest, level_and_aim, sizes_of
 from irlessons.compare.wording import out_of
 from irlessons.working import with_minus, Working
 
@@ -48,22 +47,17 @@ def t_test_power(
     >>> work.printed(2), work.numbers["needed"]
     ('0.34', 159)
     """
-    given: list[Any] = [queries] if isinstance(queries, (int, Real)) else listed("queries", queries, "[10, 50]")
-    sizes = [whole("queries", each, 2) for each in given]
-    if not sizes:
-        raise ValueError("queries is empty; give one number of queries at least")
+    sizes = sizes_of("queries", queries, 2, "[10, 50]")
     difference, sd = float(finite("difference", difference)), float(finite("sd", sd))
     if not difference:
         raise ValueError("difference is 0; there is nothing to find, so give the difference that should be found")
     if sd <= 0:
         raise ValueError(f"sd is {shown(sd)}; a standard deviation of differences that differ is above 0")
-    level, aim = share("level", level, "0.05"), share("aim", aim, "0.8")
-    if aim <= level:
-        raise ValueError(f"aim is {aim!r} and level {level!r}; where nothing differs power is the level, so aim higher")
+    level, aim = level_and_aim(level, aim)
     powers = [_power(n, difference, sd, level) for n in sizes]
     chances = (_NORMAL.inv_cdf(1 - level / 2), _NORMAL.inv_cdf(aim))
     by_hand = math.ceil(sum(chances) ** 2 * (sd / difference) ** 2)
-    needed = _needed(difference, sd, level, aim)
+    needed = fewest(lambda n: _power(n, difference, sd, level), aim, 2)
     return Working(
         name=f"power with {sizes[-1]} queries",
         number=powers[-1],
@@ -133,17 +127,3 @@ def _spreads(queries: int) -> list[tuple[float, float]]:
     for weight in weights:
         total += weight
     return [(math.exp(each), weight / total) for each, weight in zip(logs, weights)]
-
-
-def _needed(difference: float, sd: float, level: float, aim: float) -> int:
-    """The fewest queries with this power, by doubling and halving."""
-    few, many = 1, 2
-    while _power(many, difference, sd, level) < aim:
-        few, many = many, 2 * many
-    while many - few > 1:
-        middle = (few + many) // 2
-        if _power(middle, difference, sd, level) < aim:
-            few = middle
-        else:
-            many = middle
-    return many

@@ -5,12 +5,12 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
-from numbers import Real
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
-from irlessons.checks import finite, listed, seed_of, share, whole
+from irlessons.checks import finite, seed_of, share, whole
 from irlessons.compare.pairs import TOLERANCE
+from irlessons.compare.power_asked import sizes_of
 from irlessons.compare.t_test import t_with
 from irlessons.compare.wording import out_of
 from irlessons.plain_sum import plain_sum
@@ -105,10 +105,7 @@ def power(
     10
     """
     level = share("level", level, "0.05")
-    given: list[Any] = [queries] if isinstance(queries, (int, Real)) else listed("queries", queries, "[10, 50]")
-    sizes = [whole("queries", each, 2) for each in given]
-    if not sizes:
-        raise ValueError("queries is empty; give one number of queries at least")
+    sizes = sizes_of("queries", queries, 2, "[10, 50]")
     worlds = whole("worlds", worlds, 1)
     seed = seed_of(seed)
     settings = _settings(difference, spread, correlation, mean)
