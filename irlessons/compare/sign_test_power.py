@@ -106,28 +106,30 @@ def _found(most: int, preferred: float, level: float) -> tuple[list[float], list
     """For 0, 1, … up to `most` sessions without ties: how often the test is significant; and how much more often it
     were with a die.
 
-    With one session more the chance of at most `edge` wins falls by that of exactly so many and a win then; the edge
-    moves by one, or stays.
+    One session more: so many wins are so many before and a loss, or one fewer before and a win. The edge, the most wins
+    that are significantly few, moves by one then, or stays.
     """
-    edge = -1
-    # The chance of at most `edge` wins of a fair coin; of either side where one is preferred.
-    fair, *sides = tails = [0.0, 0.0, 0.0]
+    # A fair coin; and either side where one is preferred. Of each: how likely the edge is, one win more, and at most
+    # the edge.
     shares = (0.5, preferred, 1 - preferred)
+    odds = [share / (1 - share) if share < 1 else 0.0 for share in shares]
+    edge, at_edge, beyond, tails = -1, [0.0] * 3, [1.0] * 3, [0.0] * 3
     found, edges = [0.0], [0.0]
     for n in range(1, most + 1):
-        if edge >= 0:
-            tails = [tail - share * _chance(n - 1, edge, share) for tail, share in zip(tails, shares)]
-        further = [_chance(n, edge + 1, share) for share in shares]
-        if 2 * (tails[0] + further[0]) <= level * _NEARLY:
+        tails = [tail - share * at for share, tail, at in zip(shares, tails, at_edge)]
+        beyond = [share * at + (1 - share) * more for share, at, more in zip(shares, at_edge, beyond)]
+        at_edge = [(1 - share) * at * n / (n - edge) for share, at in zip(shares, at_edge)]
+        if 2 * (tails[0] + beyond[0]) <= level * _NEARLY:
             edge += 1
-            tails = [tail + more for tail, more in zip(tails, further)]
-            further = [_chance(n, edge + 1, share) for share in shares]
+            tails = [tail + more for tail, more in zip(tails, beyond)]
+            at_edge, beyond = beyond, [more * odd * (n - edge) / (edge + 1) for more, odd in zip(beyond, odds)]
         fair, *sides = tails
         # In the middle both sides share one number of wins.
-        next_edge = further[0] * (1 if 2 * (edge + 1) == n else 2)
+        in_middle = 2 * (edge + 1) == n
+        next_edge = beyond[0] * (1 if in_middle else 2)
         die = min(1.0, max(0.0, level - 2 * fair) / next_edge) if next_edge else 0.0
         found.append(max(0.0, sum(sides)))
-        edges.append(die * (further[1] + further[2]) / (2 if 2 * (edge + 1) == n else 1))
+        edges.append(die * (beyond[1] + beyond[2]) / (2 if in_middle else 1))
     return found, edges
 
 
