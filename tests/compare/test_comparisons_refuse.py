@@ -1,6 +1,7 @@
 """What comparisons of systems refuse, and with which words."""
 
 import math
+import re
 
 from compare.calls import CALLS
 from refusals import refusals
@@ -187,6 +188,47 @@ test_a_value_that_does_not_fit = refusals(
                 ({"worlds": 0}, "worlds is 0"),
                 ({"level": 5}, "level is 5; give a share"),
                 ({"correlation": 2}, "correlation is 2"),
+            )
+        ),
+        # Power, worked out
+        *(
+            (lambda call=call, given=given, wrong=wrong: call(**given | wrong), re.escape(says))
+            for call, given, own in (
+                (
+                    ir.compare.t_test_power,
+                    {"queries": 50, "difference": 0.02, "sd": 0.15},
+                    (
+                        ({"difference": 0}, "difference is 0; there is nothing to find"),
+                        ({"sd": 0}, "sd is 0.0; a standard deviation of differences that differ is above 0"),
+                        ({"sd": -1}, "sd is -1.0; a standard deviation"),
+                        ({"sd": math.nan}, "sd is nan; it must be a finite number"),
+                        ({"queries": 1}, "queries is 1; it must be a whole number from 2 up"),
+                        ({"queries": []}, "queries is empty; give one number of queries at least"),
+                    ),
+                ),
+                (
+                    ir.compare.sign_test_power,
+                    {"sessions": 20, "wins": 0.6, "losses": 0.2},
+                    (
+                        ({"sessions": 0}, "sessions is 0; it must be a whole number from 1 up"),
+                        ({"sessions": []}, "sessions is empty; give one number of sessions at least"),
+                        ({"sessions": 200_000}, "sessions is 200,000; up to 100,000 are worked out"),
+                        ({"wins": 12}, "wins is 12; give its share of all sessions, from 0 to 1, as 0.6"),
+                        ({"losses": -0.1}, "losses is -0.1; give its share of all sessions"),
+                        ({"losses": math.nan}, "losses is nan; it must be a finite number"),
+                        ({"wins": 0.2}, "wins and losses are both 0.2; nobody is preferred"),
+                        ({"losses": 0.5}, "wins and losses are 0.6 and 0.5; together they are 1 at most"),
+                    ),
+                ),
+            )
+            for wrong, says in (
+                *own,
+                ({"level": 5}, "level is 5; give a share between 0 and 1, as 0.05"),
+                ({"aim": 80}, "aim is 80; give a share between 0 and 1, as 0.8"),
+                (
+                    {"aim": 0.05},
+                    "aim is 0.05 and level 0.05; where nothing differs power is the level, so aim higher",
+                ),
             )
         ),
         # Figures
