@@ -16,6 +16,7 @@ from irlessons.explorer.run_to_page import boards_of, page_of
 from irlessons.measures import Measure, measure
 from irlessons.phrases import counted
 from irlessons.runs import Run
+from irlessons.runs.two_runs import compared
 from irlessons.typeset import Table
 from irlessons.widgets import RUN
 from irlessons.widgets.placed import document_of, placed
@@ -39,7 +40,11 @@ class Explorer(Widget):
 
     def __init__(self, runs: list[Run], measures: list[Measure], topics: Mapping[str, str]):
         self._runs, self._measures, self._topics = runs, measures, topics
-        super().__init__(page=page_of(runs, measures, topics), _inside=sent(script.board_code()).model_id)
+        # For each measure the values of the runs; and the two compared, where there are two.
+        self._values = [*zip(*(each.values_of(measures) for each in runs))]
+        self._two = [compared(*each) for each in self._values] if len(runs) == 2 else []
+        page = page_of(self._values, self._two, measures, topics)
+        super().__init__(page=page, _inside=sent(script.board_code()).model_id)
 
     @traitlets.observe("wanted")
     def _give(self, change: Bunch) -> None:
@@ -57,12 +62,12 @@ class Explorer(Widget):
         """
         path = Path(path)
         # What the heading says of topics without results nobody reads twice.
-        said = "".join(f" {notes}" for notes in self.page["notes"][:1])
+        said = "".join(f" {notes}" for each in self._two[:1] for notes in each.notes)
         says = [each.removesuffix(said) for each in self.page["says"]]
         traits = {"page": {**self.page, "says": says}, "boards": self._boards_within(LARGEST_PAGE)}
         names = self.page["names"]
         title, widget = " and ".join(names), placed("Explorer", traits, self._table())
-        widget = heading(self._runs, names, self._measures, self.page["tests"]) + widget
+        widget = heading(self._runs, names, self._values, self._two) + widget
         files.write(path, document_of(title, widget, self._codes(), "board", "explorer"))
         return path
 

@@ -10,7 +10,7 @@ from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.runs import Run
-from irlessons.runs.two_runs import compared
+from irlessons.runs.two_runs import Against
 from irlessons.runs.values import Values
 from irlessons.working import with_minus
 
@@ -18,26 +18,25 @@ from irlessons.working import with_minus
 SHOWN = 20
 
 
-def page_of(runs: Sequence[Run], measures: Sequence[Measure], topics: Mapping[str, str]) -> dict[str, Any]:
-    """The explorer's `page` trait. runs: one, or two, of which the first is compared with.  topics: topic -> its query.
+def page_of(
+    values: Sequence[Sequence[Values]], two: Sequence[Against], measures: Sequence[Measure], topics: Mapping[str, str]
+) -> dict[str, Any]:
+    """The explorer's `page` trait. values: for each measure those of one run, or of two.  two: for each measure the two
+    compared, the first with the second; empty of one run.  topics: topic -> its query.
 
     Differences are the second run's value less the first's; `better` has for each measure on how many topics the second
-    is worse, and better, `tests` the difference of the means and its p, `notes` how what it `says` ends: what topics
-    without results count.
+    is worse, and better.
     """
-    # For each measure the values of the runs.
-    values = [*zip(*(each.values_of(measures) for each in runs))]
-    two = [compared(*each) for each in values] if len(runs) == 2 else []
     exact = [[one.exact for one in each] for each in values]
     told = []
-    for topic in runs[0]:
+    for topic in values[0][0]:
         both = [[one[topic] for one in each] for each in exact]
         told.append(
             {
                 "topic": topic,
                 "query": topics.get(topic, ""),
                 "values": [[None if math.isnan(value) else float(value) for value in each] for each in both],
-                "printed": [[*map(rounded, each), *_difference(each)] for each in both],
+                "printed": [[*map(rounded, each), *differences(each)] for each in both],
             }
         )
     return {
@@ -45,15 +44,14 @@ def page_of(runs: Sequence[Run], measures: Sequence[Measure], topics: Mapping[st
         "measures": list(map(str, measures)),
         "smaller_is_better": [each.smaller_is_better for each in measures],
         "better": [[each.test.numbers[name] for name in ("losses", "wins")] for each in two],
-        "tests": [[*_difference(each.means), each.test.printed()] for each in two],
-        "notes": [" ".join(each.notes) for each in two],
         "says": [each.sentence for each in two] or [_says(of) for (of,) in values],
         "topics": told,
         "board": _alone(Ranking((), {}), measures),
     }
 
 
-def _difference(values: Sequence[Number]) -> list[str]:
+def differences(values: Sequence[Number]) -> list[str]:
+    """The second value less the first, as it is printed; nothing of one value."""
     if len(values) < 2:
         return []
     difference = values[1] - values[0]

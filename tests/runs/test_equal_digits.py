@@ -7,6 +7,7 @@ import json
 import math
 import re
 import warnings
+from contextlib import closing
 from fractions import Fraction
 from types import SimpleNamespace
 
@@ -18,7 +19,6 @@ from hypothesis import strategies as st
 
 import irlessons as ir
 from irlessons.commands import evaluate as command
-from irlessons.explorer.run_to_page import page_of
 from irlessons.rounding import rounded
 from irlessons.working import with_minus
 
@@ -54,6 +54,11 @@ def two_runs(draw):
                 levels = draw(st.sampled_from([1, 3, 1000]))
                 each[topic] = {name: float(draw(st.integers(1, levels))) for name in draw(some)}
     return qrels, *found
+
+
+def explored_page(of, *runs):
+    with closing(ir.explore(*runs, measures=[of])) as shown:
+        return shown.page
 
 
 def read(found, qrels, name):
@@ -120,7 +125,7 @@ def test_a_mean_is_the_same_wherever_it_stands(drawn, name):
     assert (told["mean"], told["topics"]) == (evaluation.mean[str(of)] if defined else None, len(defined))
     assert set(told.get("left_out", ())) == {topic for topic, value in told["values"].items() if value is None}
     assert set(told["values"]) == set(qrels)
-    (says,) = page_of([run], [of], {})["says"]
+    (says,) = explored_page(of, run)["says"]
     assert says == f"The mean {of} over {len(defined)} of {len(qrels)} topics is {mean.replace('–', 'undefined')}."
     # Whose convention gives it: our measure as it is written, among others.
     if defined:
@@ -153,7 +158,7 @@ def test_two_runs_differ_by_the_same_wherever_they_are_compared(drawn, name):
     of_tables = ir.compare.randomization(of, before.evaluate([of, "P@1"]), after.evaluate([of, "P@1"]))
     plain = ir.compare.randomization(of, old, new)
     family = ir.compare.systems([of], {"one": before, "two": after}, baseline="one")
-    explored = page_of([before, after], [of], {})
+    explored = explored_page(of, before, after)
     # One p, one difference, and its sign: the second less the first.
     assert against.p == against.test.value == back.p == of_tables.value == plain.value == family.rows[0]["p"]
     for working in (against.test, against.interval, of_runs, of_columns, of_tables, plain):
