@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 # A text, or one for each form that a number takes, by the names of Unicode: one, few, many, other.
 Words = str | Mapping[str, str]
@@ -56,8 +57,12 @@ def _stands_in(code: str, text: str) -> bool:
 
 def put_into(code: str) -> str:
     """The code of a page with as much of the table as it asks for."""
-    if _now is ENGLISH or _EMPTY not in code:
-        return code
-    asked = {text: words for text, words in _now.words.items() if _stands_in(code, text)}
-    table = json.dumps(asked, ensure_ascii=False, separators=(",", ":"))
-    return code.replace(_EMPTY, f"const TABLE = {table};").replace(_ENGLISH, _ENGLISH.replace("en", _now.code))
+    return code if _now is ENGLISH or _EMPTY not in code else _with_table(code, _now)
+
+
+# Once of each page: every board asks for it again, and to look for all texts of a table takes a tenth of a second.
+@lru_cache(16)
+def _with_table(code: str, table: Table) -> str:
+    asked = {text: words for text, words in table.words.items() if _stands_in(code, text)}
+    written = json.dumps(asked, ensure_ascii=False, separators=(",", ":"))
+    return code.replace(_EMPTY, f"const TABLE = {written};").replace(_ENGLISH, _ENGLISH.replace("en", table.code))
