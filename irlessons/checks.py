@@ -3,7 +3,7 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Collection, Container, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from numbers import Integral, Real
 from typing import Any, Protocol, TYPE_CHECKING, TypeGuard, TypeVar
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 Entry = TypeVar("Entry", covariant=True)
 Label = TypeVar("Label", bound=Hashable)
 Name = TypeVar("Name")
+# Key of a table -> whether a value will do, and what to do where it will not.
+Fits = Mapping[str, tuple[Callable[[Any], bool], str]]
 
 
 class Labelled(Protocol[Entry]):
@@ -228,3 +230,27 @@ def known_name(what: str, name: Name, known: Collection[Name]) -> Name:
     if not among(name, known):
         raise unknown(what, name, known)
     return name
+
+
+def check_keys(at: str, table: Iterable[str], known: Collection[str]) -> None:
+    """Raise ValueError for a key that is none of a table's, with the nearest. at: where the table stands."""
+    for key in table:
+        known_name(f"key in {at}", key, known)
+
+
+def check_table(at: str, table: Mapping[str, Any], fits: Fits, name: str = "") -> None:
+    """Raise ValueError for a key that is none of a table's, and for a value that will not do.
+
+    at: where the table stands.  fits: what is said of a value may name its {key}, and {name} for that of the table.
+    """
+    for key, value in table.items():
+        check_keys(at, [key], fits)
+        will_do, instead = fits[key]
+        if not will_do(value):
+            said = instead.replace("{key}", key).replace("{name}", name)
+            raise ValueError(f"{at}: {key} is {shown(value)}; {said}")
+
+
+def is_table_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    """Whether a value is a table, each of whose values will do."""
+    return lambda value: isinstance(value, Mapping) and all(map(fits, value.values()))

@@ -3,13 +3,13 @@
 One TOML file a source; the first lines of each say how its labels are read.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from irlessons.checks import is_whole, listed, shown, unknown
+from irlessons.checks import check_keys, check_table, Fits, is_table_of, is_whole, listed, shown, unknown
 from irlessons.examples.beside import Beside
 from irlessons.files import toml
 from irlessons.ranking import Document, Ranking
@@ -137,10 +137,6 @@ def _is_texts(value: Any) -> bool:
     return isinstance(value, str) or (isinstance(value, list) and all(isinstance(each, str) for each in value))
 
 
-def _is_table_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    return lambda value: isinstance(value, Mapping) and all(map(fits, value.values()))
-
-
 def _is_misprint(value: Any) -> bool:
     return isinstance(value, Mapping) and {*value} == {"id", "right", "why"} and all(map(_is_texts, value.values()))
 
@@ -149,14 +145,14 @@ def _is_text(value: Any) -> bool:
     return isinstance(value, str)
 
 
-# Key of an example -> whether a value will do, and one that does.
-_OF_EXAMPLE: Mapping[str, tuple[Callable[[Any], bool], str]] = {
-    "rankings": (lambda value: isinstance(value, list), "[[{name}.rankings]] and grades = [3, 0, 2] for each query"),
-    **dict.fromkeys(("title", "note"), (_is_text, '{key} = "…", a text')),
-    **dict.fromkeys(("printed", "exact"), (_is_table_of(_is_texts), '[{name}.{key}] and "P@3" = "2/3", a text')),
-    "given": (_is_table_of(is_whole), '[{name}.given] and "what is counted" = 7'),
-    "errors": (_is_table_of(_is_misprint), '[{name}.errors."P@3"] with id, right and why, texts'),
-    "addresses": (_is_table_of(_is_text), '[{name}.addresses] and D1 = "https://…"'),
+_RANKINGS = "write [[{name}.rankings]] and grades = [3, 0, 2] for each query"
+_OF_EXAMPLE: Fits = {
+    "rankings": (lambda value: isinstance(value, list), _RANKINGS),
+    **dict.fromkeys(("title", "note"), (_is_text, 'write {key} = "…", a text')),
+    **dict.fromkeys(("printed", "exact"), (is_table_of(_is_texts), 'write [{name}.{key}] and "P@3" = "2/3", a text')),
+    "given": (is_table_of(is_whole), 'write [{name}.given] and "what is counted" = 7'),
+    "errors": (is_table_of(_is_misprint), 'write [{name}.errors."P@3"] with id, right and why, texts'),
+    "addresses": (is_table_of(_is_text), 'write [{name}.addresses] and D1 = "https://…"'),
 }
 # What a line of a question has for it, and what TOML can say.
 _UNJUDGED = ("–", "-")
@@ -174,15 +170,10 @@ def example_of(
     Raises ValueError for a table that is none; the error says which key and what to do.
     """
     at = f"{where} [{name}]".strip()
-    for key, value in entry.items():
-        if key not in _OF_EXAMPLE:
-            raise unknown(f"key in {at}", key, _OF_EXAMPLE)
-        will_do, like = _OF_EXAMPLE[key]
-        if not will_do(value):
-            raise ValueError(f"{at}: {key} is {shown(value)}; write {like.format(name=name, key=key)}")
+    check_table(at, entry, _OF_EXAMPLE, name)
     tables = entry.get("rankings")
     if not tables:
-        raise ValueError(f"{at} has no rankings; write {_OF_EXAMPLE['rankings'][1].format(name=name)}")
+        raise ValueError(f"{at} has no rankings; {_RANKINGS.format(name=name)}")
     errors = {
         label: Misprint(each["id"], _texts(each["right"]), each["why"])
         for label, each in entry.get("errors", {}).items()
@@ -194,7 +185,9 @@ def example_of(
         name=name,
         title=entry.get("title", name),
         source=source,
-        rankings=tuple(_ranking(f"{at[:-1]}.rankings] {place}", each) for place, each in enumerate(tables, 1)),
+        rankings=tuple(
+            _ranking(f"{where} [{name}.rankings] {place}".strip(), each) for place, each in enumerate(tables, 1)
+        ),
         printed=MappingProxyType(printed),
         exact=MappingProxyType(exact),
         errors=MappingProxyType(errors),
@@ -210,9 +203,7 @@ def _ranking(at: str, entry: Mapping[str, Any]) -> Ranking:
     if not isinstance(entry, Mapping):
         raise ValueError(f"{at} is {shown(entry)}; write a table with grades = [3, 0, 2]")
     known = _OF_RANKING if "documents" in entry else _OF_GRADES
-    for key in entry:
-        if key not in known:
-            raise unknown(f"key in {at}", key, known)
+    check_keys(at, entry, known)
     if not {*entry} & {"grades", "documents"}:
         raise ValueError(f"{at} has no grades; write those in rank order, as in grades = [3, 0, 2]")
     if "documents" in entry and "judgments" not in entry:

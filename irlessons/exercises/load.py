@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from irlessons.checks import listed, shown, unknown
+from irlessons.checks import check_keys, check_table, Fits, listed, shown, unknown
 from irlessons.examples import Example, example, example_of, names, NO_SOURCE, Source
 from irlessons.examples.computed import computed
 from irlessons.exercises.exam.drawing import drawn
@@ -29,6 +29,9 @@ _OF_EXAMPLES, _OF_SHEETS = "rankings", "by"
 _LONGEST = 60
 # Keys of a ranking that has no name, with the measures that are asked of it.
 _OF_LISTED = ("query", "titles", "grades", "not_retrieved", "top", "ask")
+_OF_SOURCE: Fits = dict.fromkeys(
+    ("author", "title", "kind", "date"), (lambda value: isinstance(value, str), 'write {key} = "…", a text')
+)
 
 
 class OwnExamples(Mapping[str, Any], Typeset):
@@ -188,9 +191,7 @@ def _asked_of(table: Any, where: str) -> Iterator[Exercise]:
     """The questions about one ranking that has no name."""
     if not isinstance(table, Mapping):
         raise ValueError(f"{where} is {shown(table)}; write [[ranking]], and grades = [3, 2, 0] below it")
-    for key in table:
-        if key not in _OF_LISTED:
-            raise unknown(f"key in {where}", key, _OF_LISTED)
+    check_keys(where, table, _OF_LISTED)
     for key in ("grades", "ask"):
         if key not in table:
             raise ValueError(f"{where} has no {key}; a ranking has its grades, and ask = ['nDCG@3'] says what is asked")
@@ -206,15 +207,10 @@ def _asked_of(table: Any, where: str) -> Iterator[Exercise]:
 
 
 def _source_of(table: Any, where: str) -> Source:
-    fields = ("author", "title", "kind", "date")
     if not isinstance(table, Mapping):
         raise ValueError(f'{where}: source is {shown(table)}; write a table, as in [source] and title = "…"')
-    for key, value in table.items():
-        if key not in fields:
-            raise unknown(f"key in {where} [source]", key, fields)
-        if not isinstance(value, str):
-            raise ValueError(f'{where} [source]: {key} is {shown(value)}; write {key} = "…", a text')
-    return Source("", *(table.get(key, "") for key in fields)) if table else NO_SOURCE
+    check_table(f"{where} [source]", table, _OF_SOURCE)
+    return Source("", *(table.get(key, "") for key in _OF_SOURCE)) if table else NO_SOURCE
 
 
 def _refuse_labels(shown_one: Example, at: str) -> None:

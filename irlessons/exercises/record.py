@@ -34,7 +34,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from irlessons.checks import is_whole, shown, unknown
+from irlessons.checks import check_table, Fits, is_table_of, is_whole, unknown
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, DIRECTIONS, word
 from irlessons.exercises.asked import Asked, Named, without_numbers
@@ -46,9 +46,6 @@ from irlessons.languages.our import our
 from irlessons.measures import measure
 from irlessons.ranking import Ranking
 
-_OF_ALL = ("question", "clue", "digits", "back")
-_OF_LISTS = ("ask", "slips", "also", "titles", "query", "top")
-KEYS = (*_OF_ALL, *_OF_LISTS, "change", "says", "words", "reasons", "choices")
 Record = Mapping[str, Any]
 # A working is shown with so many decimals at most.
 _MOST_DIGITS = 12
@@ -62,13 +59,11 @@ def _is_text(value: Any) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
-def _is_table(value: Any) -> bool:
-    return isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values())
-
-
+_is_table = is_table_of(lambda value: isinstance(value, str))
+_is_table_of_texts = is_table_of(_is_texts)
 # Key -> whether a value will do, and one that does.
-_LIKE: Mapping[str, tuple[Callable[[Any], bool], str]] = {
-    **dict.fromkeys(("question", "query"), (_is_text, '"…", a text')),
+_LIKE: Fits = {
+    "question": (_is_text, '"…", a text'),
     "clue": (_is_text, '"Write down …", a text'),
     "digits": (lambda value: is_whole(value, 0, _MOST_DIGITS), f"2, a whole number from 0 to {_MOST_DIGITS}"),
     "back": (lambda value: isinstance(value, str) or _is_texts(value), '"ap", or ["ap-why"]'),
@@ -76,6 +71,7 @@ _LIKE: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "slips": (lambda value: value == [] or _is_texts(value), '["by found"]'),
     "also": (_is_table, '{"what was done" = "2/3"}, each with its number as text'),
     "titles": (_is_texts, '["first title", "second title"]'),
+    "query": (_is_text, '"…", a text'),
     "top": (lambda value: is_whole(value, 1), "3, the top grade"),
     "change": (lambda value: _is_text(value) or _is_texts(value), '"swap 1 2"'),
     "says": (
@@ -87,7 +83,7 @@ _LIKE: Mapping[str, tuple[Callable[[Any], bool], str]] = {
         '{higher = "A", lower = "B", same = "neither"}',
     ),
     "reasons": (
-        lambda value: isinstance(value, Mapping) and {*value} == {*DIRECTIONS} and all(map(_is_texts, value.values())),
+        lambda value: _is_table_of_texts(value) and {*value} == {*DIRECTIONS},
         '{higher = ["…"], lower = ["…"], same = ["…", "…"]}, the right one first of its word',
     ),
     "choices": (
@@ -97,6 +93,8 @@ _LIKE: Mapping[str, tuple[Callable[[Any], bool], str]] = {
         '[["the right one", "why"], ["another", "what is wrong with it"]]',
     ),
 }
+_OF_RECORD: Fits = {key: (will_do, f"write it as in {{key}} = {like}") for key, (will_do, like) in _LIKE.items()}
+KEYS = tuple(_OF_RECORD)
 # {AP | 0 1 1 0 | 1: exact}
 _VALUE = re.compile(r"\{([^{}|]+\|[^{}:]*)(?::\s*(exact|\d))?\}")
 # What may become of a list: the words of a change -> what it does, and the sentence.
@@ -129,12 +127,7 @@ def exercise_of(name: str, record: Record | str | list[Any], where: str = "", na
         record = {"ask": record}
     elif isinstance(record, list):
         record = {"question": record[0], "choices": record[1:]}
-    for key, value in record.items():
-        if key not in KEYS:
-            raise unknown(f"key in {at}", key, KEYS)
-        will_do, like = _LIKE[key]
-        if not will_do(value):
-            raise ValueError(f"{at}: {key} is {shown(value)}; write it as in {key} = {like}")
+    check_table(at, record, _OF_RECORD)
     make = _of_words if "choices" in record else _of_change if "change" in record else _of_list
     try:
         return make(name, record, named)

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from irlessons.checks import hint, shown, some, unknown
+from irlessons.checks import check_keys, hint, shown, some, unknown
 from irlessons.files import toml
 from irlessons.languages import our
 from irlessons.languages.our import ENGLISH, Table, Words
@@ -93,9 +93,7 @@ def _own(chosen: str | Path) -> Table:
         read = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ValueError(f"{path} is no TOML: {error}") from None
-    for key in read:
-        if key not in (_LANGUAGE, _WORDS):
-            raise unknown(f"key in {path}", key, (_LANGUAGE, _WORDS))
+    check_keys(str(path), read, (_LANGUAGE, _WORDS))
     code, words = read.get(_LANGUAGE), read.get(_WORDS)
     if not isinstance(code, str) or not _CODE.fullmatch(code):
         raise ValueError(f'{path}: language is {shown(code)}; give its code, as in language = "fr"')

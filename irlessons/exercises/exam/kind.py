@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from irlessons.checks import shown, unknown
+from irlessons.checks import check_keys, shown
 from irlessons.examples import example
 from irlessons.exercises.asked import Named
 from irlessons.exercises.exam.draw_list import lists_of, number, refuse_shape
@@ -40,9 +40,7 @@ def kind_of(name: str, record: Mapping[str, Any], where: str, named: Named) -> K
     Raises ValueError for a record that is none; the error says which key and what to do.
     """
     at = f"{where} [exam.{name}]"
-    for key in record:
-        if key not in (*KEYS, *_DRAWN):
-            raise unknown(f"key in {at}", key, (*_DRAWN, *KEYS))
+    check_keys(at, record, (*_DRAWN, *KEYS))
     asks = record.get("ask")
     if not isinstance(asks, list) or not asks or not all(isinstance(each, str) and "|" not in each for each in asks):
         raise ValueError(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from irlessons.checks import known_name, shown, unknown
+from irlessons.checks import check_table, Fits, known_name
 from irlessons.examples import example
 from irlessons.exercises.asked import Named
 from irlessons.exercises.sheets import drafted, own_tables, passages
@@ -19,9 +19,16 @@ from irlessons.ranking import Ranking
 TIE = Ranking.from_scores({"A": 0.9, "B": 0.5, "C": 0.5, "D": 0.1}, {"A": 0, "B": 1, "C": 0, "D": 1})
 
 
-_OF_SHEET: Mapping[str, type] = {
-    **dict.fromkeys(("of", "query", "by", "title", "rule"), str),
-    **{"mean": bool, "printed": dict, "blanks": list, "given": int},
+def _is(kind: type) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, kind)
+
+
+_OF_SHEET: Fits = {
+    **dict.fromkeys(("of", "query", "by", "title", "rule"), (_is(str), 'give a text, as in "AP"')),
+    "mean": (_is(bool), "give true or false"),
+    "printed": (_is(dict), 'give a table, as in {"AP" = "AP"}'),
+    "blanks": (_is(list), 'give a list, as in ["term"]'),
+    "given": (_is(int), "give a whole number"),
 }
 
 
@@ -32,27 +39,13 @@ def worksheet_of(name: str, record: Mapping[str, Any], where: str = "", named: N
     Raises ValueError for a record that is none; the error says which key and what to do.
     """
     at = f"{where} [{name}]".strip()
-    for key, value in record.items():
-        if key not in _OF_SHEET:
-            raise unknown(f"key in {at}", key, _OF_SHEET)
-        if not isinstance(value, _OF_SHEET[key]):
-            raise ValueError(f"{at}: {key} is {shown(value)}; give {_CALLED[_OF_SHEET[key]]}")
+    check_table(at, record, _OF_SHEET)
     if "by" not in record:
         raise ValueError(f'{at} has no by; say which measure is worked out, as in by = "nDCG@3"')
     try:
         return _of(name, named, **record)
     except (ValueError, TypeError) as error:
         raise ValueError(f"{at}: {error}") from None
-
-
-# What TOML has -> what we call it.
-_CALLED = {
-    str: 'a text, as in "AP"',
-    bool: "true or false",
-    dict: 'a table, as in {"AP" = "AP"}',
-    list: 'a list, as in ["term"]',
-    int: "a whole number",
-}
 
 
 def _of(
