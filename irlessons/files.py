@@ -1,4 +1,4 @@
-"""Texts as files: the same text is the same bytes on every system; and the data that comes with the package."""
+"""Texts as files: the same text is the same bytes on every system; and data, of the package or of somebody's own."""
 
 import tomllib
 from importlib.resources import files
@@ -13,6 +13,16 @@ def write(path: Path, text: str) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def own_toml(path: Path) -> dict[str, Any]:
+    """What stands in a TOML file of somebody's own. Raises ValueError where it is none; the error names the file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError:
+        raise ValueError(f"{path} is not written in UTF-8; save it so, as every editor can") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{path} is no TOML: {error}") from None
 
 
 def toml(room: str, name: str) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 import random
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
@@ -19,6 +18,7 @@ from irlessons.exercises.question_text import spelled
 from irlessons.exercises.record import exercise_of
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.sheets.worksheets import worksheet_of
+from irlessons.files import own_toml
 from irlessons.measures import measure
 from irlessons.typeset import Table, Typeset
 
@@ -170,21 +170,11 @@ def load(path: str | Path) -> OwnExamples:
     path = Path(path)
     if path.suffix != ".toml":
         raise ValueError(f"{path} has another ending; examples of your own stand in a file of TOML, my_examples.toml")
-    own = OwnExamples(path, tables_of(path))
+    own = OwnExamples(path, own_toml(path))
     if not own.questions and not len(own):
         like = "[park] and [[park.rankings]] with grades = [3, 0, 2]"
         raise ValueError(f"{path} has no question, no ranking and no worksheet; write a table, as {like}")
     return own
-
-
-def tables_of(path: Path) -> dict[str, Any]:
-    """The tables of a file of TOML. Raises ValueError for what is none, OSError where it cannot be read."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except UnicodeDecodeError:
-        raise ValueError(f"{path} is not written in UTF-8; save it so, as every editor can") from None
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{path} is no TOML: {error}") from None
 
 
 def _asked_of(table: Any, where: str) -> Iterator[Exercise]:

@@ -1,7 +1,6 @@
 """`language`: choose the language of our own words, by its code or by a table of one's own."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -9,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from irlessons.checks import check_keys, hint, shown, some, unknown
-from irlessons.files import toml
+from irlessons.files import own_toml, toml
 from irlessons.languages import our
 from irlessons.languages.our import ENGLISH, Table, Words
 
@@ -89,10 +88,7 @@ def _own(chosen: str | Path) -> Table:
     if path.suffix != ".toml":
         meant = "or the path of a table of your own, my_words.toml"
         raise ValueError(f"{unknown('language', str(chosen), _NAMES)}, {meant}")
-    try:
-        read = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ValueError(f"{path} is no TOML: {error}") from None
+    read = own_toml(path)
     check_keys(str(path), read, (_LANGUAGE, _WORDS))
     code, words = read.get(_LANGUAGE), read.get(_WORDS)
     if not isinstance(code, str) or not _CODE.fullmatch(code):

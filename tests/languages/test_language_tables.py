@@ -222,6 +222,12 @@ def test_what_is_wrong_with_a_table_is_named(text, says, tmp_path):
     assert "fr.toml" in str(refused.value) and our("Reset") == "Reset"
 
 
+def test_a_table_in_other_letters_than_those_of_unicode_is_named(tmp_path):
+    (tmp_path / "fr.toml").write_bytes('language = "fr"\n[words]\n"Reset" = "Réinitialiser"'.encode("latin-1"))
+    with pytest.raises(ValueError, match=r"fr\.toml is not written in UTF-8; save it so"):
+        ir.language(tmp_path / "fr.toml")
+
+
 def test_a_language_that_does_not_come_along_is_named():
     with pytest.raises(ValueError, match=r"unknown language 'dee'; did you mean 'de'\?.* or the path of a table"):
         ir.language("dee")
