@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from irlessons.languages.our import our
+from irlessons.languages.our import our, our_list
 from irlessons.measures import ERR, Measure
 from irlessons.measures.parameters import Gains
 from irlessons.phrases import log_sign
@@ -63,7 +63,7 @@ def list_in_words(ranking: Ranking, *, graded: bool = False, pool: bool = False)
         one, many = "One result has the grade {1}, in rank order.", "{0} results have the grades {1}, in rank order."
         text = _counted(length, one, many, spelled(ranking.grades))
     if ranking.scores is not None:
-        text += " " + our("Their scores are {0}.", _joined(list(map(short, ranking.scores))))
+        text += " " + our("Their scores are {0}.", our_list(list(map(short, ranking.scores))))
     if not missed:
         return (
             f"{text} {our('Nothing else is relevant.' if is_binary else 'Nothing else is judged.')}" if pool else text
@@ -82,7 +82,7 @@ def answers_in_words(rankings: Sequence[Ranking]) -> str:
         our("at rank {0}", ranking.grades.index(1) + 1) if 1 in ranking.grades else our("not retrieved")
         for ranking in rankings
     ]
-    return our("{0} queries have one right answer each: {1}.", _many(len(rankings)), _joined(places))
+    return our("{0} queries have one right answer each: {1}.", _many(len(rankings)), our_list(places))
 
 
 def measure_in_words(asked: Measure, ranking: Ranking | None = None) -> str:
@@ -115,7 +115,7 @@ def measure_in_words(asked: Measure, ranking: Ranking | None = None) -> str:
     if "rel" in settings and ("rel" in written or is_graded):
         said.insert(0, our("where a grade of at least {0} is relevant", short(settings["rel"])))
     return ", ".join(
-        [f"{asked.name}{asked.at}", *([our("with {0}", _joined(with_these))] if with_these else []), *said]
+        [f"{asked.name}{asked.at}", *([our("with {0}", our_list(with_these))] if with_these else []), *said]
     )
 
 
@@ -128,7 +128,7 @@ def _gain(gain: Gains) -> str:
     if isinstance(gain, str):
         return our({"linear": "the grade as gain", "exponential": "the gain 2^grade − 1"}[gain])
     pairs = [our("{0} for grade {1}", short(worth), short(grade)) for grade, worth in gain]
-    return our("a gain of {0}", _joined(pairs))
+    return our("a gain of {0}", our_list(pairs))
 
 
 def _counted(number: int, one: str, many: str, *more: str) -> str:
@@ -138,13 +138,6 @@ def _counted(number: int, one: str, many: str, *more: str) -> str:
 
 def _many(number: int) -> str:
     return our(_COUNTS[number].capitalize()) if number < len(_COUNTS) else str(number)
-
-
-def _joined(parts: Sequence[str]) -> str:
-    """As `phrases.joined`, in the language that was chosen."""
-    if len(parts) < 3:
-        return our(" and ").join(parts)
-    return f"{our(', ').join(parts[:-1])}{our(', and ')}{parts[-1]}"
 
 
 def _with_titles(ranking: Ranking) -> str:

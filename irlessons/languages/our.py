@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 # A text, or one for each form that a number takes, by the names of Unicode: one, few, many, other.
@@ -47,6 +47,13 @@ def our(text: str, *values: object) -> str:
 def ours(count: int, one: str, many: str, *more: object) -> str:
     """One of two texts, by the number that stands first in them."""
     return our(one if count == 1 else many, count, *more)
+
+
+def our_list(parts: Sequence[str]) -> str:
+    """As `phrases.joined`, in the language that is chosen: "a", "a and b", "a, b, and c"."""
+    if len(parts) < 3:
+        return our(" and ").join(parts)
+    return f"{our(', ').join(parts[:-1])}{our(', and ')}{parts[-1]}"
 
 
 def _stands_in(code: str, text: str) -> bool:

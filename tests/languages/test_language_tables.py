@@ -18,7 +18,7 @@ from irlessons.exercises.sheets.rules import _COLUMNS, columns_of
 from irlessons.files import toml
 from irlessons.languages import our as chosen
 from irlessons.languages.language import speaking
-from irlessons.languages.our import our, ours
+from irlessons.languages.our import our, our_list, ours
 from irlessons.measures import MEASURES
 from irlessons.measures.parameters import Choice
 from irlessons.measures.result import NOTHING_TO_FIND
@@ -129,11 +129,14 @@ def test_a_table_has_no_text_that_nobody_asks_for():
 
 
 def test_what_is_chosen_is_spoken_and_values_are_filled_in():
+    assert our_list("a") == "a" and our_list("ab") == "a and b" and our_list("abc") == "a, b, and c"
     assert our("rank {0} of {1}", 2, 5) == "rank 2 of 5" and ours(1, "{0} move", "{0} moves") == "1 move"
     assert repr(ir.language("de")).startswith("Deutsch") and ir.language("de").missing == ()
+    assert our_list("ab") == "a und b" and our_list("abc") == "a, b und c"
     assert our("rank {0} of {1}", 2, 5) == "Rang 2 von 5" and ours(3, "{0} move", "{0} moves") == "3 Zügen"
     ir.language("zh")
     # Another order than in English.
+    assert our_list("ab") == "a和b" and our_list("abc") == "a、b和c"
     assert our("rank {0} of {1}", 2, 5) == "共 5 位中的第 2 位" and our("nobody says this") == "nobody says this"
     assert ir.Ranking.from_grades([1, 0, 1]).work("P@2").sentence == "前 2 个结果中相关的有 1 个；除以 2。"
     assert ir.exercise("ap-four").check("5/12").mark in ("✓ 正确。", "✗ 还不对。")

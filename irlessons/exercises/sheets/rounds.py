@@ -11,9 +11,8 @@ from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.measured import of_ranking
 from irlessons.exercises.sheets.pictured import pictured
 from irlessons.exercises.sheets.table import called_round, Table
-from irlessons.languages.our import our
+from irlessons.languages.our import our, our_list
 from irlessons.measures import Measure
-from irlessons.phrases import joined
 from irlessons.ranking import Document, Ranking
 from irlessons.working import Row
 
@@ -140,7 +139,7 @@ def _says(columns: Sequence[str], tables: Sequence[Table], at: int) -> str:
         else "A new list, with as many relevant results."
     )
     words = "Now the {0} are yours." if at <= 2 else "Now the {0} are yours, too."
-    return f"{alike} {our(words, joined([_plural(each) for each in columns], our('and')))}"
+    return f"{alike} {our(words, our_list([_plural(each) for each in columns]))}"
 
 
 def _plural(name: str) -> str:
