@@ -156,6 +156,7 @@ WRONG = {
     PARK + "[s]\nof = 'prak'\nby = 'AP'": r"\[s\]: unknown example 'prak'",
     PARK + "[s]\nof = 'park'\nby = 'AP'\nblanks = ['trem']": r"\[s\]: unknown column of AP 'trem'; did you mean 'term'",
     PARK + "[s]\nof = 'park'\nby = 'AP'\ngiven = -1": r"\[s\]: given is -1",
+    PARK + "[s]\nof = 'park'\nby = 'AP'\ngiven = true": r"\[s\]: given is True; give a whole number",
     PARK + "[s]\nof = 'park'\nby = 'AP'\nrow = 1": r"unknown key in .*\[s\] 'row'",
     PARK + "[s]\nof = 'park'\nby = 'AP'\nrule = 'x'": r"\[s\]: .*'x'",
     "exam = 3": "exam is 3",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from irlessons.checks import check_table, Fits, known_name
+from irlessons.checks import check_table, Fits, is_whole, known_name
 from irlessons.examples import example
 from irlessons.exercises.asked import Named
 from irlessons.exercises.sheets import drafted, own_tables, passages
@@ -28,7 +28,7 @@ _OF_SHEET: Fits = {
     "mean": (_is(bool), "give true or false"),
     "printed": (_is(dict), 'give a table, as in {"AP" = "AP"}'),
     "blanks": (_is(list), 'give a list, as in ["term"]'),
-    "given": (_is(int), "give a whole number"),
+    "given": (is_whole, "give a whole number"),
 }
 
 
