@@ -168,6 +168,7 @@ def sessions_needed(name: str, wins: int = 12, losses: int = 4, ties: int = 4) -
         return sign_test_power(sessions, wins / every, losses / every)
 
     needed: int = found(every).numbers["needed"]
+    times = found(by_formula).numbers["times"]
     return word(
         name,
         f"B wins {wins} of {every} sessions and A {losses}. With 1 for a win, −1 for a loss and 0 for a tie s is "
@@ -175,12 +176,12 @@ def sessions_needed(name: str, wins: int = 12, losses: int = 4, ties: int = 4) -
         "five. How many does the sign test take?",
         "more",
         {
-            "fewer": f"It hears less of a session than a mean does: with {by_formula} sessions it finds it in "
-            f"{found(by_formula).numbers['times']} tests.",
-            "as many": f"The formula is one for the t-test, which takes {by_t}. The sign test finds it in "
-            f"{found(by_formula).numbers['times']} tests with {by_formula} sessions.",
-            "more": f"It takes {needed}: with {by_formula} sessions it finds it in "
-            f"{found(by_formula).numbers['times']} tests. The formula is one for the t-test, which takes {by_t}. "
+            "fewer": f"It hears less of a session than a mean does: with {by_formula} sessions it finds it in {times} "
+            "tests.",
+            "as many": f"The formula is one for the t-test, which takes {by_t}. The sign test finds it in {times} "
+            f"tests with {by_formula} sessions.",
+            "more": f"It takes {needed}: with {by_formula} sessions it finds it in {times} tests. The formula is one "
+            f"for the t-test, which takes {by_t}. "
             f"ir.compare.sign_test_power({every}, wins={wins / every}, losses={losses / every}) works it out.",
         },
         "For which test is the formula?",
