@@ -56,7 +56,7 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 continue
             if name == _LISTED and isinstance(table, list):
                 for place, listed_table in enumerate(table, 1):
-                    for each in _asked_of(listed_table, f"{where} [[ranking]] {place}"):
+                    for each in _asked_of(listed_table, place, f"{where} [[ranking]] {place}"):
                         self.exercises[each.name] = replace(each, is_own=True)
             elif isinstance(table, Mapping) and _OF_EXAMPLES in table:
                 self.examples[name] = example_of(name, table, source, where)
@@ -177,7 +177,7 @@ def load(path: str | Path) -> OwnExamples:
     return own
 
 
-def _asked_of(table: Any, where: str) -> Iterator[Exercise]:
+def _asked_of(table: Any, place: int, where: str) -> Iterator[Exercise]:
     """The questions about one ranking that has no name."""
     if not isinstance(table, Mapping):
         raise ValueError(f"{where} is {shown(table)}; write [[ranking]], and grades = [3, 2, 0] below it")
@@ -192,7 +192,7 @@ def _asked_of(table: Any, where: str) -> Iterator[Exercise]:
             asked = measure(written)
         except (ValueError, TypeError) as error:
             raise ValueError(f"{where}: {error}") from None
-        name = re.sub(r"[^\w@]+", "-", f"own-{where.split()[-1]}-{number}-{asked}".lower()).strip("-")
+        name = re.sub(r"[^\w@]+", "-", f"own-{place}-{number}-{asked}".lower()).strip("-")
         yield exercise_of(name, {**kept, "ask": " | ".join([str(asked), *lists])}, where)
 
 
