@@ -96,14 +96,15 @@ export function sheet({ model, el }) {
     const { width, node } = tables[at];
     const ideal = shown[at].groups?.[2][1] ?? 0;
     const of = page.feet.filter((foot) => foot[2] === round);
+    const isIdealOf = (/** @type {string} */ key, /** @type {string} */ other) => key !== other && key.replace("ideal ", "") === other;
     /** @type {import("./grid.js").Total[][]} */
     const rows = [];
     for (const [key, name] of of) {
       const [before] = rows[rows.length - 1] ?? [];
       const stage = page.stages.find((keys) => keys.includes(key));
-      const isPair = ideal && before && key !== before.key && key.replace("ideal ", "") === before.key && (!asked.includes(before.key) || stage?.includes(before.key));
+      const isPair = ideal && before && isIdealOf(key, before.key) && (!asked.includes(before.key) || stage?.includes(before.key));
       if (isPair) rows[rows.length - 1].push({ key, name, end: width });
-      else rows.push([{ key, name, end: of.some(([other]) => other !== key && other.replace("ideal ", "") === key) ? width - ideal : width }]);
+      else rows.push([{ key, name, end: of.some(([other]) => isIdealOf(other, key)) ? width - ideal : width }]);
     }
     return rows.map((totals, row) => {
       const made = line(totals, page.cells, width, `${prefix}-foot-${round}-${row}`, ears);
