@@ -5,6 +5,9 @@ from collections.abc import Sequence
 
 from irlessons.rounding import short
 
+# What stands before a noun: "no results", "two results".
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
 
 def counted(count: int, one: str, many: str = "") -> str:
     """ "1 result", "2 results"; `many` is for what takes more than an s."""

@@ -5,11 +5,10 @@ from collections.abc import Mapping, Sequence
 from irlessons.languages.our import our, our_list
 from irlessons.measures import ERR, Measure
 from irlessons.measures.parameters import Gains
-from irlessons.phrases import log_sign
+from irlessons.phrases import log_sign, NUMBERS
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import short
 
-_COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 # A longer list of yes and no is told as counts: nobody writes its rows.
 WRITTEN = 12
 _JUDGED: Mapping[float | None, str] = {1: "relevant", 0: "not relevant", None: "unjudged"}
@@ -137,7 +136,7 @@ def _counted(number: int, one: str, many: str, *more: str) -> str:
 
 
 def _many(number: int) -> str:
-    return our(_COUNTS[number].capitalize()) if number < len(_COUNTS) else str(number)
+    return our(NUMBERS[number].capitalize()) if number < len(NUMBERS) else str(number)
 
 
 def _with_titles(ranking: Ranking) -> str:

@@ -11,7 +11,6 @@ import irlessons as ir
 from irlessons import widgets
 from irlessons.board import script
 from irlessons.exercises.exercise import WORDS
-from irlessons.exercises.question_text import _COUNTS
 from irlessons.exercises.record import CHANGES
 from irlessons.exercises.sheets.cell import OWN
 from irlessons.exercises.sheets.rules import _COLUMNS, columns_of
@@ -22,6 +21,7 @@ from irlessons.languages.our import our, our_list, ours
 from irlessons.measures import MEASURES
 from irlessons.measures.parameters import Choice
 from irlessons.measures.result import NOTHING_TO_FIND
+from irlessons.phrases import NUMBERS
 
 HOUSE = Path(ir.__file__).parent
 TABLES = {code: toml("irlessons.languages", f"{code}.toml") for code in ("de", "zh")}
@@ -97,7 +97,7 @@ def asked_as_rules() -> set[str]:
 def test_a_table_has_every_text_that_is_asked_for(code):
     asked = asked_in_python() | asked_in_a_page() | said_by_measures()
     asked |= asked_as_rules() | {*WORDS.values(), *OWN.values(), *(says for _, says in CHANGES.values())}
-    asked |= {each.capitalize() for each in _COUNTS} | {widgets.RUN, widgets.SCRIPTS}
+    asked |= {each.capitalize() for each in NUMBERS} | {widgets.RUN, widgets.SCRIPTS}
     assert len(asked) > 500 and "Reset" in asked and "✓ right" in asked and "Hide the working" in asked
     assert sorted(asked - TABLES[code].keys()) == []
 
@@ -122,7 +122,7 @@ def test_a_table_has_no_text_that_nobody_asks_for():
         + repr(toml("irlessons.exercises.sheets", "rules.toml"))
     )
     code += "".join(asked_as_rules())
-    counts = {each.capitalize() for each in _COUNTS}
+    counts = {each.capitalize() for each in NUMBERS}
     names = {column for column in TABLES["de"] if re.fullmatch(r"(ideal )?[a-z]+ ?[a-z]*", column)}
     for text in TABLES["de"].keys() - counts - names:
         assert text in code or json.dumps(text, ensure_ascii=False)[1:-1] in code, text

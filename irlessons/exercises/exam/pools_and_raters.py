@@ -9,12 +9,11 @@ from irlessons.compare import kappa, kendall, tau_ap
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.phrases import joined
+from irlessons.phrases import joined, NUMBERS
 from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
 _POWER = {None: 0, "linear": 1, "quadratic": 2}
-_WORDS = {2: "two", 3: "three"}
 # Of what is found, and of systems: the true order.
 _DOCUMENTS = "abcdefgh"
 _TRUTH = ("S1", "S2", "S3", "S4", "S5")
@@ -98,7 +97,7 @@ def pooled(rng: random.Random) -> Exercise:
         f"{named[0].upper()}{named[1:]}. A pool of depth {depth} is judged. How many documents does it hold?",
         lambda: pool_work(runs, depth),
         pool_slips(runs, depth),
-        f"Write down the first {_WORDS[depth]} of each run, and each document once.",
+        f"Write down the first {NUMBERS[depth]} of each run, and each document once.",
         digits=0,
     )
 

@@ -13,7 +13,7 @@ from irlessons.exercises.exam.pools_and_raters import kappa_slips, pool_slips, p
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.sheets.two_raters import MINE, NEIGHBOURS
 from irlessons.measures import nDCG
-from irlessons.phrases import joined
+from irlessons.phrases import joined, NUMBERS
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
@@ -23,9 +23,6 @@ _DEPTH = 2
 # The machine's grades where nobody judged; and what LL finds, which sorts by the machine's own.
 _FILLED = {**BY_MACHINE, **{each: BY_ME[each] for each in "abcde"}}
 _OF_MACHINE = "abcdf"
-
-
-_TIMES = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 def _value(found: str, grades: Mapping[str, int]) -> str:
@@ -129,7 +126,7 @@ def tau_ap_top(name: str) -> Exercise:
     return number(
         name,
         f"By me the order is {' '.join(truth)}, by another judge {' '.join(other)}. "
-        f"{_TIMES[turned].capitalize()} pairs of {pairs} stand the other way round, so τ is "
+        f"{NUMBERS[turned].capitalize()} pairs of {pairs} stand the other way round, so τ is "
         f"({same} − {turned})/{pairs} = {tau.exact}. What is τ_AP, with my order as the truth?",
         lambda: tau_ap(truth, other),
         tau_slips(truth, other, "τ_AP"),
