@@ -83,6 +83,7 @@ def modules(*names: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+@lru_cache(64)
 def inline(code: str) -> str:
     """The code as it stands in a page: without comments, loose spaces, and the end of its own element in a string."""
     return squeezed(_INDENT.sub("", _COMMENT.sub("", code))).replace("</script", "<\\/script")

@@ -3,7 +3,6 @@ expression stays as it is, and so does each end of a line.
 """
 
 import re
-from functools import lru_cache
 
 # A text, a comment, a piece of code, or a letter that may begin something else.
 _PART = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|//[^\n]*|/\*.*?\*/|[^"\'`/{}]+|.', re.DOTALL)
@@ -16,7 +15,6 @@ _NO_VALUE = re.compile(r"(?:^|[(,=:\[!&|?{};+*<>~^%-]|\b(?:return|typeof|case|of
 _LOOSE = re.compile(r" ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?")
 
 
-@lru_cache(64)
 def squeezed(code: str) -> str:
     """The same script; `code` is one that a browser takes.
 
