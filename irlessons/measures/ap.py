@@ -131,12 +131,14 @@ class AveragePrecision(BinaryMeasure):
             hits = self._delay(*told, whole=ranking.has_every_result)
         rows += self.missed(ranking, rows, hits=hits, precision=Fraction(0))
         found = plain(hits)
-        divisor, words = {
-            "R": (relevant, f"R = {relevant}"),
+        if self.divide_by == "found":
             # Where ties are averaged, the terms are already divided: the number found is a chance of its own.
-            "found": (found and 1 if column == "chance" else found, our("the {0} found", found)),
-            "min(k,R)": (min(self.k or relevant, relevant), f"min(k, R) = {min(self.k or relevant, relevant)}"),
-        }[self.divide_by]
+            divisor, words = found and 1 if column == "chance" else found, our("the {0} found", found)
+        elif self.divide_by == "min(k,R)":
+            divisor = min(self.k or relevant, relevant)
+            words = f"min(k, R) = {divisor}"
+        else:
+            divisor, words = relevant, f"R = {relevant}"
         numbers = {"hits": found, "R": relevant, "divisor_words": words}
         return Result(rows, divisor, numbers=numbers, case="usual" if found else "none found", terms=template)
 
