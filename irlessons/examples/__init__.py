@@ -128,8 +128,9 @@ def _examples(key: str) -> Mapping[str, Example]:
     source, found = _source(key), {}
     for name, entry in _read(key).items():
         if name != "source":
-            also = tuple(map(_source, entry.pop("also", ())))
-            found[name] = example_of(name, entry, source, f"{key}.toml", also)
+            also = tuple(map(_source, entry.get("also", ())))
+            own = {part: value for part, value in entry.items() if part != "also"}
+            found[name] = example_of(name, own, source, f"{key}.toml", also)
     return MappingProxyType(found)
 
 
