@@ -31,8 +31,6 @@ _SAID = {"mfrac": "a fraction", "mroot": "a root"}
 # A formula in a line of text. Of "$5 and $6" none is one: a formula ends with no blank before its dollar, and no digit
 # behind it.
 _IN_TEXT = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<![\\$])\$(?![\s$])([^$]*?[^\s$\\])\$(?![\d$])")
-
-
 _POWER = re.compile(r"(\^\w+) − (?=\d)")
 
 

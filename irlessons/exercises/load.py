@@ -111,9 +111,6 @@ class OwnExamples(Mapping[str, Any], Typeset):
     def __contains__(self, name: object) -> bool:
         return name in [*self]
 
-    __str__ = Typeset.__str__
-    __repr__ = Typeset.__repr__
-
     def _parts(self) -> list[str | Table]:
         rows = [
             [name, "ranking" if len(each.rankings) == 1 else f"{len(each.rankings)} rankings", each.title]
