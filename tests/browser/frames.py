@@ -5,13 +5,11 @@ import sys
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from urllib.parse import urlencode
 
 from browser.hands import until
+from browser.host import Quiet, serving
 from browser.lab import Lab, LOADING_MS, TOKEN
 
 HERE = Path(__file__).parent / "front_ends"
@@ -44,7 +42,7 @@ class Server(Lab):
     options = ("--ServerApp.allow_origin=*",)
 
 
-class _Files(SimpleHTTPRequestHandler):
+class _Files(Quiet):
     def translate_path(self, path: str) -> str:
         return str(FILES.get(path.partition("?")[0], HERE / "nothing"))
 
@@ -52,19 +50,12 @@ class _Files(SimpleHTTPRequestHandler):
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
-    def log_message(self, *said) -> None:
-        pass
-
 
 @contextmanager
 def serving_files() -> Iterator[tuple[str, str]]:
     """The address at which the page is found, and another one for the frames in it."""
-    serving = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(HERE)))
-    Thread(target=serving.serve_forever, daemon=True).start()
-    outside, inside = (f"http://{name}:{serving.server_port}" for name in ("127.0.0.1", "localhost"))
-    yield outside, inside
-    serving.shutdown()
-    serving.server_close()
+    with serving(HERE, by=_Files) as outside:
+        yield outside, outside.replace("127.0.0.1", "localhost")
 
 
 @contextmanager

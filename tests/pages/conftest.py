@@ -1,14 +1,11 @@
 """A site of two lessons, made once, and pages without a network to open it in; and a site whose pages run Python."""
 
 import shutil
-import threading
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import nbformat
 import pytest
+from browser.host import serving
 from browser.on_page.site import Site
 from lessons.reading import PATHS
 from missing import BY_NPM, missing
@@ -34,21 +31,6 @@ OWN = [
     "try:\n    asks.send()\nexcept Exception as error:\n    print('refused:', type(error).__name__)",
     'ir.runs.read("run.txt", "qrels.txt").evaluate(["P@2"])',
 ]
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *said):
-        pass
-
-
-@contextmanager
-def serving(folder: Path):
-    """The address at which a web host on this machine serves the folder."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ import nbformat
 import pytest
 from browser.axe import axe
 from browser.finger import Finger
+from browser.host import serving
 from browser.on_page.against import two_orders_on
 from browser.on_page.board import board_on, rows_of_boards
 from browser.on_page.explorer import explorer_on
@@ -19,7 +20,7 @@ from browser.on_page.parts import middle
 from browser.on_page.sheet import sheet_on
 from browser.on_page.site import Site
 from lessons.reading import PATHS
-from pages.conftest import serving, TWO
+from pages.conftest import TWO
 from playwright.sync_api import expect
 
 import irlessons as ir

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from browser.hands import until
+from browser.host import serving
 from browser.on_page.names import BOARD
 from browser.on_page.site import Site
-from pages.conftest import serving, TWO
+from pages.conftest import TWO
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -1,11 +1,10 @@
 """Python in the pages of a site: a reader writes, runs, stops, keeps, drops files, and goes on without a network."""
 
 import json
-import threading
-from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 from browser.hands import until
+from browser.host import Quiet, serving
 from browser.on_page.code import Block
 from browser.on_page.site import Site
 from lessons.reading import PATHS
@@ -23,21 +22,15 @@ def asked():
     """Another host on this machine, and the paths that anybody has asked it for."""
     paths = []
 
-    class Other(BaseHTTPRequestHandler):
+    class Other(Quiet):
         def do_GET(self):
             paths.append(self.path)
             self.send_response(200)
             self.send_header("Access-Control-Allow-Origin", "*")
             self.end_headers()
 
-        def log_message(self, *said):
-            pass
-
-    server = HTTPServer(("127.0.0.1", 0), Other)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/", paths
-    server.shutdown()
-    server.server_close()
+    with serving(None, by=Other) as address:
+        yield f"{address}/", paths
 
 
 @pytest.fixture

@@ -5,16 +5,13 @@ machine, and on a slow phone.
 from __future__ import annotations
 
 import gzip
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from browser.axe import axe
 from browser.chromiums import chromium
+from browser.host import Quiet, serving
 from browser.lab import running_chromium
 from browser.on_page.site import Site
 from lessons.reading import EVERY
@@ -41,7 +38,7 @@ new PerformanceObserver((all) => globalThis.tasks.push(...all.getEntries().map((
 """
 
 
-class _Gzipped(SimpleHTTPRequestHandler):
+class _Gzipped(Quiet):
     """As web hosts send text."""
 
     def do_GET(self) -> None:
@@ -52,9 +49,6 @@ class _Gzipped(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
-
-    def log_message(self, *said) -> None:
-        pass
 
 
 def page_lines(paths: list[Path]) -> Iterator[tuple[str, list[float], str, float]]:
@@ -67,7 +61,7 @@ def page_lines(paths: list[Path]) -> Iterator[tuple[str, list[float], str, float
             pages = [file for file in sorted(files) if file.suffix == ".html"]
             found = sum(_findings(browser, file, theme) for file in pages)
             yield f"site: what is wrong with {len(pages)} pages, {theme}", [found], "", 1
-        with _served(folder) as address:
+        with serving(folder, by=_Gzipped) as address:
             for path in paths:
                 for where, is_slow in (("", False), (", slow phone", True)):
                     times = [_visit(browser, f"{address}/{path.stem}.html", is_slow) for _ in range(VISITS)]
@@ -121,14 +115,3 @@ def _longest_task(browser, address: str) -> float:
     longest = page.evaluate("Math.max(...globalThis.tasks)")
     context.close()
     return longest
-
-
-@contextmanager
-def _served(folder: str) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Gzipped, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()

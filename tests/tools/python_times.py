@@ -9,10 +9,10 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from browser.chromiums import chromium
+from browser.host import serving
 from browser.lab import running_chromium
 from browser.on_page.code import Block
 from lessons.reading import EVERY, named
-from pages.conftest import serving
 
 from irlessons.pages.site.site import write_site
 from irlessons.pages.site.ways import Ways
