@@ -29,6 +29,7 @@ class TwoOrders:
         self.root = root
 
     orders = part(".irl-order")
+    votes = part(".irl-votes button")
     titles_shown = part(".irl-order:visible .irl-text")
     curves = part(".irl-curve")
     lit_curves = part(".irl-curve.irl-lit")

@@ -16,6 +16,9 @@ class Form:
         self.field = root.get_by_label("Your answer")
 
     question = part(".irl-question")
+    # In whatever language.
+    fields = part("input")
+    buttons = part(".irl-buttons button")
     verdict = part(".irl-verdict")
     clue = part(".irl-clue")
     replies = part(".irl-replies")

@@ -84,6 +84,7 @@ class Results:
 
     # Lines where k cuts.
     line_names = part(".irl-cut-names")
+    cuts = part(".irl-cut")
 
     @property
     def lines(self):

@@ -34,6 +34,8 @@ class Sheet:
     end = part(".irl-end")
     grades = part(".irl-grade-chip")
     count = words(".irl-count")
+    open_cells = part("input.irl-cell:visible")
+    buttons = part("button:visible")
     picture = part(".irl-so-far svg")
     choices = property(lambda self: self.root.get_by_role("radio"))
     cells = property(lambda self: self.root.get_by_role("textbox"))

@@ -20,11 +20,14 @@ class Tools:
 
     asked = part(".irl-ways")
     ways = part(".irl-way")
+    # Those of what has not been answered yet.
+    open_ways = part(".irl-ways:not([hidden], .irl-answered) button")
     goal = words(".irl-goal")
     reached = part(".irl-goal.irl-reached")
     goal_status = words(".irl-goal-status")
     goal_answer = part(".irl-goal-answer")
     goal_why = part(".irl-goal-why")
+    goal_buttons = part(".irl-goal button:visible")
     score = words(".irl-score")
     # That of a measure stands below its picture, those of a retrieval above the list.
     knob = part(".irl-pictured input")
@@ -44,6 +47,10 @@ class Tools:
     # The bars of tools are one stop each for the tab key.
     tool_stops = part(".irl-tools [tabindex='0']")
     more_says = part(".irl-says")
+    # What shows those behind "More"; and of a list of the reader's own the field and what uses it.
+    more = part(".irl-more")
+    own_text = part("textarea")
+    use_own = part("form button[type=submit]")
     list_problem = words(".irl-own-problem")
 
     def said(self) -> str:
@@ -76,6 +83,10 @@ class Tools:
         """The same, shown or behind "More"."""
         words = self.buttons.filter(has_text=re.compile(f"^{re.escape(name)}$"))
         return words.or_(self.root.locator(f'.irl-button[aria-label="{name}"]'))
+
+    def tool_for(self, what: str):
+        """The button that does this, whatever it is called: "reset", "own-list"."""
+        return self.root.locator(f"[data-tool={what}]")
 
     def is_pressed(self, name: str) -> bool:
         return self.tool(name).get_attribute("aria-pressed") == "true"
