@@ -31,8 +31,7 @@ def test_pages_that_were_read_open_without_a_network(served, browser):
     page.evaluate("async () => { await navigator.serviceWorker.ready; }")
     assert until(lambda: page.evaluate(f"caches.match('{TWO[1].stem}.html').then(Boolean)"))
     context.set_offline(True)
-    page.reload()
-    Site(page).whole()
+    Site(page).reload()
     assert page.locator(BOARD).count() > 1
     page.goto(f"{served}/play.html?embed#1.AAAA")
     assert page.locator(BOARD).count() == 1

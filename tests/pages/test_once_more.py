@@ -73,17 +73,17 @@ def test_it_comes_back_with_other_numbers_and_the_first_page_says_so(opened):
     site = Site(page)
     assert site.next_step.inner_text() == "Start"
     page.clock.install(time="2026-01-01T12:00:00")
-    page.goto(page.url.replace("index", LESSON))
+    site.go(page.url.replace("index", LESSON))
     asked = next(each for each, _ in ir.again("reciprocal_rank").questions if not each.choices)
     answer(page, asked.name, "0.123", str(asked.solution().exact))
-    page.goto(page.url.replace(LESSON, "index"))
+    site.go(page.url.replace(LESSON, "index"))
     go = site.go_on
     assert go.inner_text() == "Continue: lesson 3"
     assert site.next_step.get_by_role("link").all_inner_texts()[1:] == ["or start at the beginning"]
     go.click()
     assert Card(site.target).done.inner_text() == ""
-    page.goto(page.url.replace(page.url.rpartition("/")[2], "once-more.html"))
-    assert site.says.inner_text() == "The next one comes back on Friday, January 2."
+    site.go(page.url.replace(page.url.rpartition("/")[2], "once-more.html"))
+    expect(site.says).to_have_text("The next one comes back on Friday, January 2.")
     page.clock.set_fixed_time("2026-01-02T13:00:00")
     page.goto(page.url.replace("once-more", "index"))
     page.get_by_role("link", name="One question comes back today").click()

@@ -61,6 +61,6 @@ def test_a_paper_counts_and_another_one_comes(opened):
     # What was answered stands on its paper.
     page.go_back()
     expect(site.score).to_have_text(says)
-    assert site.card(numbers[0]).form.reply().startswith("✓")
+    expect(site.card(numbers[0]).form.verdict).to_have_text(re.compile("^✓"))
     page.goto(page.url.replace("#7", "#99"))
-    assert page.get_by_label("Paper").input_value() == "20"
+    expect(page.get_by_label("Paper")).to_have_value("20")

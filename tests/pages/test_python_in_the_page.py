@@ -68,7 +68,7 @@ def test_a_function_is_written_tried_out_and_kept_for_the_next_lesson(opened):
     page.keyboard.press("Shift+Enter")
     assert until(lambda: block.done() == "✓ done")
     assert "✓ precision is right on lists of whole grades" in block.shown()
-    page.reload()
+    Site(page).reload()
     assert Block(page, "mine").done() == "✓ done"
     assert "grade > 0" in page.locator('[data-cell="mine"] textarea').input_value()
     following = opened(PATHS[2].stem, page.context)

@@ -95,9 +95,19 @@ class Site:
         self.root = self.page = page
 
     def whole(self) -> Site:
-        """The page, once its cards are alive; those far down are the last."""
-        self.page.wait_for_function("() => !document.querySelector('.still')")
+        """The page, once what its cards know is unpacked and they are alive; those far down are the last."""
+        self.page.wait_for_function("() => !document.querySelector('.still, script.irl-known')")
         return self
+
+    def go(self, address: str) -> Site:
+        """The whole page of this address."""
+        self.page.goto(address)
+        return self.whole()
+
+    def reload(self) -> Site:
+        """The page as somebody has it who opens it again."""
+        self.page.reload()
+        return self.whole()
 
     cards = part(".card")
     things = part(".card[data-thing]")
