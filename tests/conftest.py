@@ -31,7 +31,7 @@ RECIPES = Path(__file__).parent / "test_recipes.py"
 LONG = ("slow", "browser")
 WHOLE = (RECIPES, RECIPES.with_name("test_house.py"))
 # What is slow to make, and so are the tests that ask for it: two lessons as a site, and papers for a learning platform.
-SLOW = {"site", "quiz", "package"}
+SLOW = {"site", "quiz", "written_zip"}
 # Folders whose files share what takes long to start: JupyterLab, the decks, the site. Each stays with one worker.
 TOGETHER = ("tests/browser/", "tests/slides/", "tests/pages/")
 NONE_FOUND = (

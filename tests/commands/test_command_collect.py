@@ -64,13 +64,12 @@ def right_answer(asked):
     return asked.answer() if asked.choices else rounded(asked.number, asked.digits + 2)
 
 
-def drawn(rng):
-    """What a student does with a question: the steps as form.js records them, and what is to be found of it."""
+def drawn(rng, questions):
+    """What a student does with each question: the steps as form.js records them, and what is to be found of it."""
     steps, expected = [], {}
-    for asked in ASKED:
+    for name, of, is_right, are_wrong in questions:
         if rng.random() < 0.15:
             continue
-        of = asked.to_page()
         help_, right, wrong = None, False, []
         for tries in range(1, rng.randint(2, 5)):
             if not help_ and rng.random() < 0.15:
@@ -78,7 +77,7 @@ def drawn(rng):
                 given = {"answer": "", "right": False, "tries": tries - 1, "help": help_}
                 steps.append([of["id"], of["version"], given])
             right = rng.random() < 0.5
-            answer = right_answer(asked) if right else rng.choice(wrong_answers(asked))
+            answer = is_right if right else rng.choice(are_wrong)
             told = {"answer": answer, "right": right, "tries": tries}
             told |= ({"help": help_} if help_ else {}) | ({} if right else {"wrong": [answer]})
             steps.append([of["id"], of["version"], told])
@@ -86,14 +85,16 @@ def drawn(rng):
             if right:
                 break
         stands = "shown" if help_ == "shown" else "tried" if not right else help_ or ("first" if not wrong else "later")
-        expected[asked.name] = (stands, frozenset(wrong))
+        expected[name] = (stands, frozenset(wrong))
     return steps, expected
 
 
 @pytest.fixture(scope="module")
 def drawn_class():
     rng = random.Random(1968)
-    return [drawn(rng) for _ in range(STUDENTS)]
+    # What is the same for everybody is worked out once.
+    questions = [(asked.name, asked.to_page(), right_answer(asked), wrong_answers(asked)) for asked in ASKED]
+    return [drawn(rng, questions) for _ in range(STUDENTS)]
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -93,11 +94,16 @@ def asked_as_rules() -> set[str]:
     return {text for text in found if not NO_WORD.fullmatch(text)}
 
 
-@pytest.mark.parametrize("code", TABLES)
-def test_a_table_has_every_text_that_is_asked_for(code):
+@cache
+def asked_anywhere() -> set[str]:
     asked = asked_in_python() | asked_in_a_page() | said_by_measures()
     asked |= asked_as_rules() | {*WORDS.values(), *OWN.values(), *(says for _, says in CHANGES.values())}
-    asked |= {each.capitalize() for each in NUMBERS} | {widgets.RUN, widgets.SCRIPTS}
+    return asked | {each.capitalize() for each in NUMBERS} | {widgets.RUN, widgets.SCRIPTS}
+
+
+@pytest.mark.parametrize("code", TABLES)
+def test_a_table_has_every_text_that_is_asked_for(code):
+    asked = asked_anywhere()
     assert len(asked) > 500 and "Reset" in asked and "✓ right" in asked and "Hide the working" in asked
     assert sorted(asked - TABLES[code].keys()) == []
 
