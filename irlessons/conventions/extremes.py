@@ -1,7 +1,7 @@
 """The best and the worst order that equal scores allow."""
 
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, islice
 from operator import itemgetter
 
 from irlessons.measures import Measure
@@ -26,10 +26,13 @@ def order_matters(measure: Measure, ranking: Ranking) -> bool:
     """Whether the order of equal scores can change the value."""
     of = _Itself(ranking)
     worth = _worth(measure, of)
-    if not _mixed(of, worth):
+    mixed = _mixed(of, worth)
+    if not mixed:
         return False
     if measure.each_rank_counts:
-        return measure.k is None or _first_mixed(of, worth) <= measure.k
+        # The rank at which the first of these groups begins.
+        first, _ = next(islice(ranking.ranked(), mixed[0][0], None))
+        return measure.k is None or first <= measure.k
     best, worst = _extremes(of, worth)
     return measure(best) != measure(worst)
 
@@ -67,13 +70,6 @@ def _mixed(of: _Itself, worth: _Worth) -> _Spans:
     """The groups whose documents are not all worth the same."""
     worth_of, grades = dict(worth), of.ranking.grades
     return tuple(span for span in _ties(of)[0] if len({worth_of[grade] for grade in {*grades[slice(*span)]}}) > 1)
-
-
-@lru_cache(maxsize=_KEPT)
-def _first_mixed(of: _Itself, worth: _Worth) -> int:
-    """The rank at which the first of these begins."""
-    ranks = [rank for rank, _ in of.ranking.ranked()]
-    return ranks[_mixed(of, worth)[0][0]]
 
 
 @lru_cache(maxsize=_KEPT)
