@@ -8,6 +8,7 @@ the rows, from top to bottom, over a divisor. `ir.why`, the texts and the board'
 import math
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from itertools import accumulate
 from typing import Any, overload, Self
 
@@ -109,7 +110,7 @@ class Measure:
             raise ValueError(f"{self} already has the cutoff {self.k}; write {self.name}@{k}")
         return type(self)(k, **self.settings)
 
-    @property
+    @cached_property
     def _key(self) -> tuple[object, ...]:
         return self.name, self.k, tuple(self.settings.items())
 
