@@ -181,7 +181,7 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
     )
     for name, each, named in zip(names, given, (named_a, named_b)):
         # A run has topics alone.
-        if _exact(each) is each:
+        if not is_column(each):
             _refuse_means(name, named)
     only = {"a": [query for query in score_b if query not in score_a], "b": [q for q in score_a if q not in score_b]}
     if missing == "error" and (only["a"] or only["b"]):
@@ -195,8 +195,10 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
         _row(query, score_a.get(query, filled), score_b.get(query, filled))
         for query in dict.fromkeys([*score_a, *score_b])
     )
-    notes = _notes(str(of), rows, dict(zip(names, only.values())), missing, _unanswered(given))
-    notes += "".join(f" {says}" for name, each in zip(names, given) if (says := _remarks_in(each, name)))
+    columns: dict[str, Any] = {name: each for name, each in zip(names, given) if is_column(each)}
+    unanswered = {topic for each in columns.values() for topic in each.unanswered}
+    notes = _notes(str(of), rows, dict(zip(names, only.values())), missing, unanswered)
+    notes += "".join(f" {says}" for name, each in columns.items() if (says := each.remarks_in(name)))
     pairs = Pairs(str(of), rows, notes, less, names)
     if not rows:
         raise ValueError("there is no query to compare; both systems are empty")
@@ -296,15 +298,6 @@ def _row(query: str, a: Number | None, b: Number | None) -> Row:
     difference = None if a is None or b is None else b - a
     counted = difference is not None and not math.isnan(difference)
     return {"query": query, "a": a, "b": b, "difference": difference, "counted": counted}
-
-
-def _remarks_in(given: Any, name: str) -> str:
-    """What the values of a run say of topics without results, and the like; nothing of anything else."""
-    return str(given.remarks_in(name)) if is_column(given) else ""
-
-
-def _unanswered(given: Iterable[Any]) -> set[str]:
-    return {topic for each in given for topic in getattr(each, "unanswered", [])}
 
 
 def _notes(
