@@ -46,8 +46,8 @@ class Other:
     returns: Returned = NUMBER
 
     def tried(self, function: Callable[..., Any]) -> tuple[str, bool, Given | None]:
-        """What a function computes, in words; whether all of it is right; and the first trial where
-        it differs, else the first for which it gives no number.
+        """What a function computes, in words; whether all of it is right; and the first trial where it differs, else
+        the first for which it gives no number.
 
         Raises ValueError where the function asks for something else.
         """

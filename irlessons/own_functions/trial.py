@@ -121,11 +121,10 @@ class Trial:
         first = lost if apart is None else apart
         if first is not None and first.not_retrieved and not self.call.sees_pool:
             examples.append(_NO_POOL)
-        says = [
-            *self._says(found, inside, is_it and not is_right, first),
-            *[_DONE] * (is_done and bool(examples)),
-            *examples,
-        ]
+        says = [*self._says(found, inside, is_it and not is_right, first)]
+        if is_done and examples:
+            says.append(_DONE)
+        says += examples
         if self.call.gets_zeros and (is_it or (first is not None and None in first.grades)):
             says.append(_ZEROS)
         return Attempt(
