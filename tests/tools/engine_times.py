@@ -84,7 +84,7 @@ class _Look(threading.Thread):
     def __init__(self, session: int):
         super().__init__(daemon=True)
         self._session, self._over = session, threading.Event()
-        # The last of each process: its own time, and that of those that have ended and it has waited for.
+        # Of each process the time that it had when it was last seen; those that have ended count, too.
         self._times: dict[str, float] = {}
         self.memory = 0.0
 
