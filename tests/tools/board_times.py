@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from browser.chromiums import chromium
 from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
-from browser.on_page.board import board_on
+from browser.on_page.board import Board, board_on
 from browser.on_page.names import VALUE
 from playwright.sync_api import Error
 
@@ -181,7 +181,7 @@ def _case_lines(hands: Hands, what: str, results: int, measures: list[str], open
         hands.open(number)
     page.wait_for_timeout(500)
     page.evaluate(_CLOCKS)
-    _sweep(hands, MOVES)
+    sweep(hands, MOVES)
     calm = page.evaluate("window.times.frames")
     interval = _interval(calm)
     empty = _dropped(calm, interval)
@@ -207,7 +207,7 @@ def _swept(hands: Hands, moves: int = MOVES, *, answered: bool = False) -> dict:
     """What the clocks say of a sweep with the first result in the hand."""
     _take(hands)
     hands.page.evaluate(_START)
-    _sweep(hands, moves, answered=answered)
+    sweep(hands, moves, answered=answered)
     times = hands.page.evaluate("window.times")
     hands.drop()
     return times
@@ -221,7 +221,7 @@ def _take(hands: Hands) -> None:
     hands.take(hands.titles()[0])
 
 
-def _sweep(hands: Hands, moves: int, *, answered: bool = False) -> None:
+def sweep(hands: Board, moves: int, *, answered: bool = False) -> None:
     """Move the mouse up and down the first ten places; `answered`: wait each time for the kernel's answer."""
     points = [hands.point_of_place(place) for place in range(1, 11)]
     path = points[1:] + points[-2::-1]

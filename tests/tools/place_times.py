@@ -20,7 +20,7 @@ from browser.lab import Lab, LOADING_MS, Notebook, running_chromium, running_lab
 from browser.on_page.board import Board, board_on
 from browser.on_page.names import VALUE
 from browser.other_servers import ELSEWHERE, marimo, voila
-from tools.board_times import EIGHT
+from tools.board_times import EIGHT, sweep
 
 import irlessons as ir
 from irlessons import widgets
@@ -53,20 +53,24 @@ Place = Callable[[object, Path], AbstractContextManager[Board]]
 
 def place_lines() -> Iterator[Line]:
     """Milliseconds from a move of the hand to the new text, and what their 95th percentile is to JupyterLab's."""
-    with TemporaryDirectory() as folder, running_chromium(chromium()) as browser:
-        (Path(folder) / "lab").mkdir()
-        with _in_jupyter(Lab, browser, Path(folder) / "lab") as lab:
-            for name, place in _PLACES.items():
-                if missing := _missing(name):
-                    yield f"event to text, {name}: not measured, {missing}"
-                    continue
-                here = Path(folder) / name.replace(" ", "-")
-                here.mkdir()
-                with place(browser, here) as board:
-                    before, times, after = _swept(lab), _swept(board), _swept(lab)
-                yield f"event to text, {name}", times, "ms"
-                yield "  JupyterLab, before it and after it", [*before, *after], "ms"
-                yield f"  95 % to 95 %: {_late(times) / _late([*before, *after]):.2f}"
+    with (
+        TemporaryDirectory() as folder,
+        running_chromium(chromium()) as browser,
+        _in_jupyter(Lab, browser, Path(folder) / "lab") as lab,
+    ):
+        lab.root.evaluate(_CLOCKS)
+        for name, place in _PLACES.items():
+            if missing := _missing(name):
+                yield f"event to text, {name}: not measured, {missing}"
+                continue
+            here = Path(folder) / name.replace(" ", "-")
+            here.mkdir()
+            with place(browser, here) as board:
+                board.root.evaluate(_CLOCKS)
+                before, times, after = _swept(lab), _swept(board), _swept(lab)
+            yield f"event to text, {name}", times, "ms"
+            yield "  JupyterLab, before it and after it", [*before, *after], "ms"
+            yield f"  95 % to 95 %: {_late(times) / _late([*before, *after]):.2f}"
 
 
 def _missing(name: str) -> str:
@@ -85,23 +89,14 @@ def _late(times: list[float]) -> float:
 def _swept(board: Board) -> list[float]:
     """Milliseconds from each move of the first result over the ten places to the new texts."""
     board.page.bring_to_front()
-    board.root.evaluate(_CLOCKS)
     board.take(board.titles()[0])
-    points = [board.point_of_place(place) for place in range(1, 11)]
-    path = points[1:] + points[-2::-1]
-    _sweep(board, path, TO_BEGIN)
+    sweep(board, TO_BEGIN)
     board.root.evaluate("() => { window.times.page.length = 0; }")
-    _sweep(board, path, MOVES)
+    sweep(board, MOVES)
     times = board.root.evaluate("() => window.times.page")
     board.drop()
     assert len(times) > MOVES / 2, f"{len(times)} changes of {MOVES} moves were seen"
     return times
-
-
-def _sweep(board: Board, path: list[tuple[float, float]], moves: int) -> None:
-    for number in range(moves):
-        # A hand does not jump.
-        board.page.mouse.move(*path[number % len(path)], steps=2)
 
 
 @contextmanager
@@ -113,12 +108,16 @@ def _page(browser) -> Iterator:
         page.close()
 
 
-@contextmanager
-def _in_jupyter(app: type[Lab], browser, folder: Path) -> Iterator[Board]:
+def _running(app: type[Lab], folder: Path) -> AbstractContextManager[Lab]:
     homes = [folder / name for name in ("served", "home")]
     for each in homes:
-        each.mkdir()
-    with running_lab(*homes, app) as running, _page(browser) as page:
+        each.mkdir(parents=True)
+    return running_lab(*homes, app)
+
+
+@contextmanager
+def _in_jupyter(app: type[Lab], browser, folder: Path) -> Iterator[Board]:
+    with _running(app, folder) as running, _page(browser) as page:
         running.open(page, running.write("bench.ipynb", ""), run=False)
         yield Hands(running, page).show(f"{_IMPORT}\n{_BOARD}")
 
@@ -148,11 +147,8 @@ def _in_shadow(folder: Path) -> str:
 
 @contextmanager
 def _by_manager(by: str, browser, folder: Path) -> Iterator[Board]:
-    homes = [folder / name for name in ("served", "home")]
-    for each in homes:
-        each.mkdir()
     with (
-        running_lab(*homes, Server) as server,
+        _running(Server, folder) as server,
         serving_files() as files,
         _page(browser) as page,
         frames_of_one_notebook(server, files, page, by) as another,
