@@ -9,7 +9,7 @@ import pytest
 import irlessons as ir
 from irlessons.exercises import EXERCISES, PRACTICE
 from irlessons.exercises.asked import Asked
-from irlessons.exercises.exercise import EXAMPLE
+from irlessons.exercises.exercise import EXAMPLE, Later, Mistake
 from irlessons.exercises.practice import BY_HAND
 from irlessons.exercises.record import exercise_of
 from irlessons.exercises.tasks import Summary, TASKS
@@ -182,3 +182,24 @@ def test_of_a_list_that_is_told_in_part_only_what_any_such_list_gives_is_a_mista
     places = exercise_of("mine", {"ask": ["RR | 0 1", "RR | 0 0 1", "RR | 0 | 1"]})
     assert places.question.startswith("Three queries have one right answer each: at rank 2, at rank 3, and not ")
     assert not any("precision" in mistake.says or "last rank" in mistake.says for mistake in places.mistakes)
+
+
+def test_mistakes_that_nobody_gets_to_are_not_worked_out():
+    made = []
+
+    def each():
+        for number in (1, 2, 3):
+            made.append(number)
+            yield Mistake(str(number), lambda: 0)
+
+    later = Later(each)
+    assert next(iter(later)).says == "1" and made == [1]
+    assert [mistake.says for mistake in later] == ["1", "2", "3"] and made == [1, 1, 2, 3]
+    assert (len(later), later[-1].says, later[1:][0].says) == (3, "3", "2") and len(made) == 4
+
+
+def test_mistakes_that_cannot_be_worked_out_are_not_left_out_the_second_time():
+    later = Later(lambda: (Mistake(each, lambda: 1 / 0) if each else 1 / 0 for each in ("one", "")))
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            len(later)

@@ -5,7 +5,7 @@ Or the measure | the name of an example, "nDCG@3 | toyota": its ranking with tit
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import isnan
 from typing import Any, NamedTuple
 
@@ -102,7 +102,7 @@ class Asked(NamedTuple):
         """The answer, with its working."""
         return mean_work(self.measure, self.rankings) if self.is_mean else self.rankings[0].work(self.measure)
 
-    def mistakes(self, names: Sequence[str] | None = None, *, in_order: bool = False) -> list[Mistake]:
+    def mistakes(self, names: Sequence[str] | None = None, *, in_order: bool = False) -> Iterator[Mistake]:
         """Every slip, as a mistake; or those of these names. in_order: the order is told, however long the list is.
 
         Where a reader is not told the whole list, only what any such list gives.
@@ -110,13 +110,13 @@ class Asked(NamedTuple):
         found = self._slips(names)
         if names is None and (self._by_ranks or not (in_order or self._is_told_whole)):
             other = {mistake.says: mistake.value() for mistake in self._as_well()._slips(None)}
-            found = [mistake for mistake in found if mistake.value() == other.get(mistake.says)]
+            found = (mistake for mistake in found if mistake.value() == other.get(mistake.says))
         return found
 
-    def _slips(self, names: Sequence[str] | None) -> list[Mistake]:
+    def _slips(self, names: Sequence[str] | None) -> Iterator[Mistake]:
         if self.is_mean:
-            return list(slips_of_mean(self.measure, self.rankings))
-        return list(slips_of_one(self.measure, self.rankings[0], names))
+            return slips_of_mean(self.measure, self.rankings)
+        return slips_of_one(self.measure, self.rankings[0], names)
 
     @property
     def _is_told_whole(self) -> bool:

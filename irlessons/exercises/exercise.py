@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache
 from math import isfinite, trunc
 from typing import Any, overload, TypeVar
 
@@ -79,14 +79,25 @@ def lazy(value: Made | Callable[[], Made]) -> Callable[[], Made]:
 
 
 class Later(Sequence[Mistake]):
-    """Mistakes that are worked out when somebody asks for them."""
+    """Mistakes that are worked out when somebody asks for them; those that nobody gets to are not."""
 
     def __init__(self, made: Callable[[], Iterable[Mistake]]):
         self._made = made
+        self._known: tuple[Mistake, ...] | None = None
 
-    @cached_property
+    @property
     def _all(self) -> tuple[Mistake, ...]:
-        return tuple(self._made())
+        return tuple(iter(self)) if self._known is None else self._known
+
+    def __iter__(self) -> Iterator[Mistake]:
+        if self._known is not None:
+            yield from self._known
+            return
+        found = []
+        for each in self._made():
+            found.append(each)
+            yield each
+        self._known = tuple(found)
 
     @overload
     def __getitem__(self, at: int) -> Mistake: ...

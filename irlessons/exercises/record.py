@@ -32,6 +32,7 @@ the name of an example may stand for its grades: "nDCG@3 | toyota" is asked of t
 
 import re
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import Any
 
 from irlessons.checks import check_table, Fits, is_table_of, is_whole, unknown
@@ -163,7 +164,7 @@ def _of_list(name: str, record: Record, named: Named) -> Exercise:
         raise ValueError(f"{asked.measure} has no value for this list; ask for another")
     slips = record.get("slips")
     known_slips(asked.measure, slips or ())
-    mistakes = Later(lambda: [*also, *asked.mistakes(slips, in_order="question" in record)])
+    mistakes = Later(lambda: chain(also, asked.mistakes(slips, in_order="question" in record)))
     asks, alike = str(asked.measure), without_numbers(asked.measure)
     made = Exercise(
         name, question, asked.work, digits, mistakes, _filled(clue, named), asks=asks, alike=alike, **_back(record)

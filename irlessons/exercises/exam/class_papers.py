@@ -11,7 +11,7 @@ number is shared by more than a third of the class, no word by more than four fi
 import random
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from statistics import median_low
 from typing import NamedTuple
@@ -127,17 +127,25 @@ def most_shared(students: int, *, is_word: bool) -> int:
 
 def features(exercise: Exercise) -> Features:
     """What there is to do for a question; for one that a word answers, no more than its wrong words."""
+    return Features(*_counts(exercise))
+
+
+def _counts(exercise: Exercise) -> Iterator[int]:
+    """The features one by one: what takes longest, to work out all mistakes, comes last."""
     right = exercise.answer()
     if not isinstance(right, Working):
-        return Features(0, 0, 0, len(exercise.mistakes))
+        yield from (0, 0, 0, len(exercise.mistakes))
+        return
     rows = right.rows if len(right.rows) <= _WRITTEN else ()
-    wrong = {rounded(mistake.number, exercise.digits) for mistake in exercise.mistakes}
-    return Features(
-        len(rows) + len(right.ideal_rows),
-        sum(bool(row.get("relevant")) for row in rows),
-        len(_NUMBER.findall(right.formula)),
-        len(wrong),
-    )
+    yield len(rows) + len(right.ideal_rows)
+    yield sum(bool(row.get("relevant")) for row in rows)
+    yield len(_NUMBER.findall(right.formula))
+    yield len({rounded(mistake.number, exercise.digits) for mistake in exercise.mistakes})
+
+
+def _is_near(exercise: Exercise, usual: Features) -> bool:
+    """Whether what there is to do for a question is within the band around the usual."""
+    return all(abs(count - middle) <= _QUESTION for count, middle in zip(_counts(exercise), usual))
 
 
 def _usual(kind: Kind, rng: random.Random) -> tuple[str, Features]:
@@ -187,7 +195,7 @@ def _near(
 ) -> tuple[Exercise, Features, int]:
     """A question within the band whose answer is not taken, or the nearest of many; what there is to do, and how many
     were drawn in vain. Where all that was drawn is taken, the one that fewest have."""
-    found: list[tuple[Exercise, Features]] = []
+    found: list[Exercise] = []
     taken: list[Exercise] = []
     draws = 0
     while not (found or taken) or draws < (_DRAWS if found else _FREE):
@@ -199,9 +207,11 @@ def _near(
         if not kind.fixed and given[right_answer(exercise)] >= most_shared(student, is_word=is_word):
             taken.append(exercise)
             continue
-        found.append((exercise, features(exercise)))
-        if max(found[-1][1].off(usual)) <= _QUESTION:
-            return *found[-1], draws - 1
-    if not found:
-        found = [(fewest := min(taken, key=lambda each: given[right_answer(each)]), features(fewest))]
-    return *min(found, key=lambda each: sum(each[1].off(usual))), draws - 1
+        if _is_near(exercise, usual):
+            return exercise, features(exercise), draws - 1
+        found.append(exercise)
+    if found:
+        best = min(found, key=lambda each: sum(features(each).off(usual)))
+    else:
+        best = min(taken, key=lambda each: given[right_answer(each)])
+    return best, features(best), draws - 1

@@ -104,5 +104,9 @@ def _worth_asking(exercise: Exercise) -> Exercise | None:
     if exercise.choices:
         return exercise
     apart = told_apart(exercise)
-    wrong = {rounded(mistake.number, exercise.digits) for mistake in apart.mistakes}
-    return apart if len(wrong) > 1 and apart.number not in (0, 1) else None
+    if apart.number in (0, 1):
+        return None
+    wrong = (rounded(mistake.number, exercise.digits) for mistake in apart.mistakes)
+    # Not all are worked out: whether it is asked at all may hang on more than this.
+    first = next(wrong, None)
+    return apart if any(each != first for each in wrong) else None
