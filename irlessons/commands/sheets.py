@@ -32,7 +32,7 @@ def question_sheet(title: str, asked: Sequence[Exercise], setting: Setting) -> d
         lines += [
             f"## Question {number}",
             _in_markdown(each.question),
-            f"*{markdown(wanted(each, setting))}*",
+            f"*{_in_markdown(wanted(each, setting))}*",
             "Answer:",
         ]
     text = setting.said("\n\n".join(filter(None, lines)) + "\n")
@@ -52,21 +52,22 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
     """The answers with their workings, and what wrong answers come from; the file's ending -> its text."""
     lines, items = [f"# {title}", made], []
     for number, each in enumerate(asked, 1):
-        solution = each.solution()
-        worked = solution.to_markdown() if isinstance(solution, Working) else markdown(solution.message)
-        # On paper nobody can open the ideal ranking.
-        shown = each.solution_html().replace("<details>", "<details open>")
-        wrong = mistakes(each)
+        solution, answer, wrong = each.solution(), _answer(each), mistakes(each)
+        if isinstance(solution, Working):
+            # On paper nobody can open the ideal ranking.
+            worked, shown = solution.to_markdown(), each.solution_html().replace("<details>", "<details open>")
+        else:
+            worked, shown = _in_markdown(solution.message), f"<p>{in_html(solution.message)}</p>"
         lines += [
             f"## Question {number}",
             _in_markdown(each.question),
-            f"**Answer: {markdown(_answer(each))}**",
+            f"**Answer: {_in_markdown(answer)}**",
             worked,
         ]
-        lines += [_WRONG, "\n".join(f"- {markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
-        listed = "".join(f"<li>{escape(f'{value}: {says}')}</li>" for value, says in wrong)
+        lines += [_WRONG, "\n".join(f"- {_in_markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
+        listed = "".join(f"<li>{in_html(f'{value}: {says}')}</li>" for value, says in wrong)
         items.append(
-            f"<li><p>{in_html(each.question)}</p><p><strong>Answer: {escape(_answer(each))}</strong></p>{shown}"
+            f"<li><p>{in_html(each.question)}</p><p><strong>Answer: {in_html(answer)}</strong></p>{shown}"
             + (f"<p>{_WRONG}</p><ul>{listed}</ul>" if listed else "")
             + "</li>"
         )

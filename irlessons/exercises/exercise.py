@@ -209,7 +209,9 @@ class Exercise(AsForm):
         answer = self.answer()
         if isinstance(answer, Working):
             return answer
-        return self._reply(None, f"{our('The answer is {0}.', repr(answer))} {self.because()}")
+        # Between its quotation marks, but with a formula as it is written.
+        word = repr(answer).replace(r"\\", "\\")
+        return self._reply(None, f"{our('The answer is {0}.', word)} {self.because()}")
 
     def solution_html(self) -> str:
         """The same as HTML, without the question."""

@@ -375,11 +375,20 @@ def test_a_formula_of_one_s_own_is_one_everywhere(tmp_path):
     (tmp_path / "own.toml").write_text(OWN, encoding="utf-8")
     command = ["exam", "--seed", "1", "--questions", "2", "--topics", "ap", "--own", str(tmp_path / "own.toml")]
     assert main([*command, "--moodle", "--qti", "--out", str(tmp_path / "out")]) == 0
-    moodle, sheet, text = (
-        (tmp_path / "out" / name).read_text(encoding="utf-8") for name in ("moodle.xml", "exam.html", "exam.md")
-    )
+    names = ("moodle.xml", "exam.html", "exam.md", "key.html", "key.md")
+    moodle, sheet, text, key, key_text = ((tmp_path / "out" / name).read_text(encoding="utf-8") for name in names)
     assert sheet.count("<mfrac>") == 1 and sheet.count("<msqrt>") == 1 and "of $5, where a * b?" in sheet
-    assert r"What is $\frac{3}{3}$ of $5, where a \* b?" in text
+    assert r"What is $\frac{3}{3}$ of $5, where a \* b?" in text and r"One of: a third, all, $\sqrt{1}$." in text
+    # The question, the answer, why it is right, and what is said of the other one.
+    assert (key.count("<mfrac>"), key.count("<msqrt>")) == (2, 2) and "For <math>" in key
+    assert "$" not in key.replace("of $5", "")
+    for tex in (
+        r"**Answer: all, $\sqrt{1}$**",
+        r"The answer is 'all, $\sqrt{1}$'. For $3/3 = 1$.",
+        r"That is $\frac{1}{3}$.",
+    ):
+        assert tex in key_text
+    assert r"The answer is 'all, \(\sqrt{1}\)'." in unescape(unescape(moodle))
     assert all(tex in moodle for tex in (r"\(\frac{3}{3}\)", r"all, \(\sqrt{1}\)", r"For \(3/3 = 1\).", "of $5"))
     with zipfile.ZipFile(tmp_path / "out" / "qti.zip") as file:
         qti = "".join(unescape(file.read(name).decode()) for name in file.namelist() if name.endswith(".xml"))
