@@ -69,8 +69,7 @@ class Choices(NamedTuple):
 def choices(exercise: Exercise) -> Choices:
     """What a question offers that a word answers: the words in the order of the paper, or each with its reasons."""
     if exercise.reasons:
-        right = next(iter(exercise.reasons))
-        return Choices({each: exercise.reasons[each] for each in sorted(exercise.reasons)}, right)
+        return Choices(dict(sorted(exercise.reasons.items())), next(iter(exercise.reasons)))
     right = str(exercise.answer())
     known = {mistake.value(): mistake.says for mistake in exercise.mistakes} | {right: exercise.because()}
     return Choices({word: known.get(word, "") for word in exercise.choices}, right)

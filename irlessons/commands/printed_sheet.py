@@ -17,7 +17,7 @@ from irlessons.rounding import rounded
 ASK = "Write down how you found each answer. Every list is in rank order. A calculator is allowed."
 _RANKS = range(1, 11)
 # What nobody has in the head; the lesson with the exam gives the same.
-_TABLE = (
+TABLE = (
     ("rank i", *map(str, _RANKS)),
     ("log₂(i+1)", *(rounded(math.log2(rank + 1), 3) for rank in _RANKS)),
     ("1/log₂(i+1)", *(rounded(1 / math.log2(rank + 1)) for rank in _RANKS)),
@@ -84,14 +84,8 @@ def in_html(question: str) -> str:
     return written(question, lambda words: in_one_line(_NUMBERS.sub("&nbsp;", escape(words))), mathml)
 
 
-def markdown_table() -> str:
-    """The table of logarithms in Markdown."""
-    first, *rows = ("| " + " | ".join(row) + " |" for row in _TABLE)
-    return "\n".join([first, "|---" + "|--:" * len(_RANKS) + "|", *rows])
-
-
 def _html_table() -> str:
-    rows = ("".join([f"<th scope=row>{name}</th>", *(f"<td>{each}</td>" for each in cells)]) for name, *cells in _TABLE)
+    rows = ("".join([f"<th scope=row>{name}</th>", *(f"<td>{each}</td>" for each in cells)]) for name, *cells in TABLE)
     return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
 
 

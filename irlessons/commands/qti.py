@@ -9,6 +9,7 @@ does not take, the question is one of choices.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import ceil, floor
 from pathlib import Path
 
 from irlessons.commands.intervals import Choices, choices, Interval, Intervals, intervals
@@ -72,8 +73,8 @@ def _edges(right: Interval) -> tuple[Fraction, Fraction]:
     the two beside the number itself.
     """
     middle, reach = Fraction(right.written), Fraction(str(right.reach))
-    below, above = middle // _LEAST, -(-middle // _LEAST)
-    low, high = min(-((reach - middle) // _LEAST), below), max((middle + reach) // _LEAST, above)
+    low = min(ceil((middle - reach) / _LEAST), floor(middle / _LEAST))
+    high = max(floor((middle + reach) / _LEAST), ceil(middle / _LEAST))
     return low * _LEAST, high * _LEAST
 
 

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from irlessons.commands.page import page
-from irlessons.commands.printed_sheet import ASK, in_html, markdown_table, pages, STYLE, wanted
+from irlessons.commands.printed_sheet import ASK, in_html, pages, STYLE, TABLE, wanted
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam.class_papers import right_answer
 from irlessons.mathematics import written
 from irlessons.rounding import rounded
-from irlessons.typeset import markdown
+from irlessons.typeset import markdown, markdown_table
 from irlessons.working import Working
 
 _WRONG = "Wrong answers, and where they come from:"
@@ -27,7 +27,9 @@ _FOOTER = """@page { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-seri
 
 def question_sheet(title: str, asked: Sequence[Exercise], setting: Setting) -> dict[str, str]:
     """The questions, with room to answer; the file's ending -> its text. Nothing in it leads to the key."""
-    lines = [f"# {title}", "Name:", "Student number:", setting.frame(len(asked)), ASK, markdown_table()]
+    ranks, *rows = TABLE
+    table = markdown_table(ranks, rows, [False, *[True] * (len(ranks) - 1)])
+    lines = [f"# {title}", "Name:", "Student number:", setting.frame(len(asked)), ASK, table]
     for number, each in enumerate(asked, 1):
         lines += [
             f"## Question {number}",
