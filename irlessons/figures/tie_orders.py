@@ -68,11 +68,7 @@ def tie_orders(ranking: Ranking, of: Measure | str, answers: bool = True) -> Les
             return
         bars = axes.bar(places, heights, 0.6, color=colour(0))
         # Four decimals where they have room, else as many as tell the values apart.
-        few = next(
-            digits
-            for digits in (2, 3, 4)
-            if len({rounded(each, digits) for each in values}) == len(values) or digits == 4
-        )
+        few = next((digits for digits in (2, 3) if len({rounded(each, digits) for each in values}) == len(values)), 4)
         digits = 4 if max(length(each, size) for each in printed) < room else few
         for bar, value in zip(bars, values):
             many, text = found[value][1], rounded(value, digits)

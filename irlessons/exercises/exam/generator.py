@@ -28,10 +28,13 @@ class Cites(Protocol):
 def nuggets_read(rng: random.Random) -> Exercise:
     """Nugget recall of a few passages, of all nuggets or of the vital ones."""
     vital_alone = rng.random() < 0.5
-    facts, ranking = _read(rng)
-    # Whoever counts otherwise comes to another number.
-    while facts.recall(ranking, vital=vital_alone).number in nugget_slips(facts, ranking, vital=vital_alone).values():
+    while True:
         facts, ranking = _read(rng)
+        worked = facts.recall(ranking, vital=vital_alone)
+        slips = nugget_slips(facts, ranking, vital=vital_alone)
+        # Whoever counts otherwise comes to another number.
+        if worked.number not in slips.values():
+            break
     read = "; ".join(
         f"{rank}. {' '.join(facts.held[each]) or 'nothing'}" for rank, each in enumerate(ranking.documents, 1)
     )
@@ -40,8 +43,8 @@ def nuggets_read(rng: random.Random) -> Exercise:
         "nugget-recall",
         f"An answer needs the nuggets {joined(sorted(facts.names))}; {joined(facts.vital)} are vital. The generator "
         f"reads five passages, which say: {read}. What is {asked}?",
-        lambda: facts.recall(ranking, vital=vital_alone),
-        nugget_slips(facts, ranking, vital=vital_alone),
+        lambda: worked,
+        slips,
         "Cross out each nugget once, in whichever passage it is read. How many are crossed out, of how many?",
         asks=asked,
         alike=asked,

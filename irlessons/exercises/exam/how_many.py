@@ -11,10 +11,10 @@ from irlessons.compare import differences, t_test_power
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
+from irlessons.phrases import NUMBERS
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
 
-_SPELLED = {4: "four", 5: "five"}
 # The z of a level of 0.05 and of a power of 0.8, added up; and the first of them alone.
 _BOTH, _LEVEL = Fraction(28, 10), Fraction(196, 100)
 # Differences to be found and how far they scatter, in hundredths, of which a whole number of queries comes.
@@ -23,7 +23,7 @@ _TO_FIND = ((1, 10), (2, 10), (4, 10), (2, 15), (3, 15), (6, 15), (2, 20), (4, 2
 
 def standard_error(rng: random.Random) -> Exercise:
     """The standard error of the mean of a few differences."""
-    queries = rng.choice([*_SPELLED])
+    queries = rng.choice((4, 5))
     while True:
         a = [Fraction(each, 100) for each in rng.sample(range(20, 70, 5), queries)]
         b = [each + Fraction(rng.choice((-5, 0, 5, 10, 15, 20)), 100) for each in a]
@@ -59,16 +59,16 @@ def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str 
 
     return number(
         name,
-        f"On {_SPELLED[n]} queries A has the AP {_written(a)}, and B has {_written(b)}. What is the standard error of "
+        f"On {NUMBERS[n]} queries A has the AP {_written(a)}, and B has {_written(b)}. What is the standard error of "
         "the mean difference?",
         work,
         {
             "That takes the two systems apart, and adds how much each scatters. The queries are the same: take the "
             "differences first.": unpaired,
-            f"That is the standard deviation of the differences. The mean of {_SPELLED[n]} strays less, by √{n}.": sd,
+            f"That is the standard deviation of the differences. The mean of {NUMBERS[n]} strays less, by √{n}.": sd,
             f"That divides by {n}. A mean of n strays less by √n.": sd / n,
             f"That divides the squares by {n} in s. Divide by n − 1, which is {n - 1}.": sqrt(squares) / n,
-            f"That divides the standard deviation by √{n - 1}. Divide it by √{n}: the queries are {_SPELLED[n]}.": (
+            f"That divides the standard deviation by √{n - 1}. Divide it by √{n}: the queries are {NUMBERS[n]}.": (
                 sd / sqrt(n - 1)
             ),
             f"That divides the squares by {n}, and leaves √{n} out. Divide them by {n - 1}, and s by √{n}.": (
@@ -85,7 +85,7 @@ def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str 
                 sum(each**2 for each in apart) / (n - 1) / n
             ),
         },
-        f"{_SPELLED[n].capitalize()} differences, their mean, and how far each lies from it: square these, add, divide "
+        f"{NUMBERS[n].capitalize()} differences, their mean, and how far each lies from it: square these, add, divide "
         f"by {n - 1}, take the root. That is s; divide it by √{n}.",
         digits=4,
         back=back,
