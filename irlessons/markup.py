@@ -13,10 +13,11 @@ _TABLE = "text-align:{};font-variant-numeric:tabular-nums"
 _CELL = ' style="text-align:{}"'
 
 
-def _escape(text: str) -> str:
-    from html import escape  # it brings the names of all letters, and a value without its table should not wait
+def escape(text: str) -> str:
+    """The text as HTML."""
+    import html  # it brings the names of all letters, and a value without its table should not wait
 
-    return escape(text)
+    return html.escape(text)
 
 
 def table(
@@ -33,28 +34,28 @@ def table(
     sides = ["right" if right else "left" for right in numeric]
     most = max(("right", "left"), key=sides.count)
     styles = ["" if side == most else _CELL.format(side) for side in sides]
-    head = "".join(f'<th scope="col"{style}>{_escape(text)}</th>' for text, style in zip(header, styles, strict=True))
+    head = "".join(f'<th scope="col"{style}>{escape(text)}</th>' for text, style in zip(header, styles, strict=True))
 
     def lines(rows: Iterable[Sequence[str]], tag: str = "<tr>") -> str:
         cells = (
-            "".join(f"<td{style}>{_escape(text)}</td>" for text, style in zip(row, styles, strict=True)) for row in rows
+            "".join(f"<td{style}>{escape(text)}</td>" for text, style in zip(row, styles, strict=True)) for row in rows
         )
         return "".join(f"{tag}{each}</tr>" for each in cells)
 
     body, below = lines(rows), lines(foot, '<tr style="font-weight:bold">')
-    title = f'<caption style="text-align:left;font-weight:bold;padding:4px 0">{_escape(caption)}</caption>'
+    title = f'<caption style="text-align:left;font-weight:bold;padding:4px 0">{escape(caption)}</caption>'
     whole = f"{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody>" + (f"<tfoot>{below}</tfoot>" if below else "")
     return f'<table style="{_TABLE.format(most)}">{whole}</table>'
 
 
 def paragraphs(lines: Iterable[str], style: str = "") -> str:
     """One `<p>` for each line of plain text."""
-    return "".join(f'<p style="margin:4px 0;{style}">{_escape(line)}</p>' for line in lines)
+    return "".join(f'<p style="margin:4px 0;{style}">{escape(line)}</p>' for line in lines)
 
 
 def code(text: str) -> str:
     """Lines of code as they are."""
-    return f'<pre style="margin:4px 0">{_escape(text)}</pre>'
+    return f'<pre style="margin:4px 0">{escape(text)}</pre>'
 
 
 def document(title: str, style: str, body: str, *, links: str = "", of_body: str = "") -> str:
@@ -63,6 +64,6 @@ def document(title: str, style: str, body: str, *, links: str = "", of_body: str
     return (
         f'<!doctype html>\n<html lang="{now().code}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{_escape(title)}</title>\n{links}{own}</head>\n"
+        f"<title>{escape(title)}</title>\n{links}{own}</head>\n"
         f"<body{of_body}>\n{body}</body>\n</html>\n"
     )

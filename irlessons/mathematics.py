@@ -31,6 +31,7 @@ _SAID = {"mfrac": "a fraction", "mroot": "a root"}
 # A formula in a line of text. Of "$5 and $6" none is one: a formula ends with no blank before its dollar, and no digit
 # behind it.
 _IN_TEXT = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<![\\$])\$(?![\s$])([^$]*?[^\s$\\])\$(?![\d$])")
+# As in 2^grade − 1.
 _POWER = re.compile(r"(\^\w+) − (?=\d)")
 
 

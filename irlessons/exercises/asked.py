@@ -6,6 +6,7 @@ Or the measure | the name of an example, "nDCG@3 | toyota": its ranking with tit
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from math import isnan
 from typing import Any, NamedTuple
 
@@ -162,6 +163,7 @@ def reads_grades(measure: Measure) -> bool:
     return "gain" in measure.takes or "max_grade" in measure.takes
 
 
+@cache
 def knows_of_pool(measure: Measure) -> bool:
     """Whether what was not retrieved can change the value."""
     grades = [measure.settings.get("rel", 1), 0]

@@ -259,6 +259,7 @@ class Exercise(AsForm):
         answer = self.answer()
         mistakes = [(mistake.says, mistake.value()) for mistake in self.mistakes]
         said = [self.hint().message, *(says for says, _ in mistakes)]
+        known = formulas(self.question, *self.choices, self.right, *said)
         # The last digits of a float may differ between machines.
         content = self.question, self.choices, answer.printed(self.digits) if isinstance(answer, Working) else answer
         return {
@@ -275,9 +276,9 @@ class Exercise(AsForm):
             "mistakes": [{"says": says, "value": as_two(value)} for says, value in mistakes],
             "words": {what: our(words) for what, words in WORDS.items()},
             "hint": self.hint().message,
-            "working": self.solution_html(),
+            "working": _with_formulas(self.solution_html(), known),
             **({"command": self.command.to_page()} if self.command else {}),
-            **({"formulas": known} if (known := formulas(self.question, *self.choices, self.right, *said)) else {}),
+            **({"formulas": known} if known else {}),
             **({"lesson": self.lesson} if self.lesson else {}),
         }
 
@@ -357,6 +358,13 @@ class Exercise(AsForm):
     def _mistakes(self, fits: Callable[[Any], bool]) -> str:
         """The mistakes that give exactly the answer at hand, the likeliest of them; empty where there is none."""
         return our(" Or: ").join([mistake.says for mistake in self.mistakes if fits(mistake.value())][:_TOGETHER])
+
+
+def _with_formulas(html: str, known: Mapping[str, str]) -> str:
+    """The HTML with each formula as MathML, which a notebook's own outputs cannot have."""
+    for tex, made in known.items():
+        html = html.replace(markup.escape(tex), made)
+    return html
 
 
 def _quoted(answer: object) -> str:

@@ -181,4 +181,7 @@ def test_a_form_draws_the_formulas_of_its_question_and_its_replies(browser, tmp_
     expect(form.clue.get_by_role("math")).to_be_visible()
     # That of the choice, too.
     expect(form.root.get_by_role("math")).to_have_count(4)
+    form.button("Show the working").click()
+    # The answer, and why.
+    expect(form.root.get_by_role("region", name="The working").get_by_role("math")).to_have_count(2)
     page.close()
