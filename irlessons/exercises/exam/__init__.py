@@ -68,7 +68,7 @@ def final(seed: int) -> tuple[Exercise, ...]:
     source = random.Random(seed)
     drawn_of = source.sample(_CHOICES, 2)
     later = [source.choice(TOPICS[topic]).name for topic in _PART_TWO]
-    asked = {each.name.split("-", 3)[-1] for each in paper}
+    asked = {each.name.removeprefix(f"exam-{seed}-").partition("-")[2] for each in paper}
     later.append(source.choice([each.name for each in how_many.KINDS if each.name not in asked]))
     names = (*_MORE, *(f"{number}-{kind}" for number, kind in enumerate(later, len(paper) + len(_MORE) + 1)))
     more = [question(f"exam-{seed}-{each}") for each in names]
