@@ -80,13 +80,25 @@ export function tauApOf(truth, values) {
   return () => minus(plus(share, share), whole(1)());
 }
 
-/** Whether the reader has reached the goal. @param {Told} page @param {number[]} values @param {number[]} grades */
-export function isReached({ goals, first, start }, values, grades) {
-  if (!goals.length) return false;
-  const [[above, other, least, changes]] = goals[0].clauses;
+/** How today's grades stand to the goal: whether the one system has passed the other, how many grades are changed, and
+ * whether these are too many, or the agreement too low. @param {Told} page @param {number[]} values @param {number[]} grades */
+export function standing({ goals: [goal], first, start }, values, grades) {
+  const [[above, other, least, changes]] = goal.clauses;
   const quadratic = kappas(first, grades)[2][1];
   const changed = grades.filter((grade, at) => grade !== start[at]).length;
-  return changed <= changes && sign(values[above], values[other]) > 0 && quadratic !== null && asNumber(quadratic()) >= least;
+  return {
+    hasPassed: sign(values[above], values[other]) > 0,
+    changed,
+    areTooMany: changed > changes,
+    isTooLow: quadratic === null || asNumber(quadratic()) < least,
+  };
+}
+
+/** Whether the reader has reached the goal. @param {Told} page @param {number[]} values @param {number[]} grades */
+export function isReached(page, values, grades) {
+  if (!page.goals.length) return false;
+  const { hasPassed, areTooMany, isTooLow } = standing(page, values, grades);
+  return hasPassed && !areTooMany && !isTooLow;
 }
 
 /** @param {number} one @param {number} other */

@@ -2,7 +2,7 @@
 
 import { asNumber } from "../widgets/fractions.js";
 import { rounded } from "../widgets/rounding.js";
-import { kappas, orderOf, tauApOf, tauOf, valuesOf } from "./agreement.js";
+import { kappas, orderOf, standing, tauApOf, tauOf, valuesOf } from "./agreement.js";
 
 const NO_ORDER = "none, for some are equal";
 
@@ -41,13 +41,12 @@ export function reason({ goals: [goal], systems, start, titles }, grades) {
 
 /** What is missing where the one system has passed the other, and the goal is not reached; else "".
  * @param {import("./agreement.js").Told} page @param {ReturnType<typeof followsFrom>} found @param {number[]} grades */
-export function missing({ goals: [goal], systems, start }, { by: [, values], kappas: measured }, grades) {
-  const [[above, other, least, changes]] = goal.clauses;
-  if (values[above] - values[other] < 1e-9) return "";
-  const changed = grades.filter((grade, at) => grade !== start[at]).length;
-  const [, quadratic] = measured[2];
-  const short = [changed > changes && `${changed} grades are changed`, Number(quadratic.replace("−", "-")) < least && `quadratic κ is ${quadratic}`].filter(Boolean);
-  return `${systems[above][0]} is above ${systems[other][0]}, but ${short.join(", and ")}.`;
+export function missing(page, { by: [, values], kappas: [, , [, quadratic]] }, grades) {
+  const { hasPassed, changed, areTooMany, isTooLow } = standing(page, values, grades);
+  if (!hasPassed) return "";
+  const [[above, other]] = page.goals[0].clauses;
+  const short = [areTooMany && `${changed} grades are changed`, isTooLow && `quadratic κ is ${quadratic}`].filter(Boolean);
+  return `${page.systems[above][0]} is above ${page.systems[other][0]}, but ${short.join(", and ")}.`;
 }
 
 /** The same in two sentences. @param {import("./agreement.js").Told} page @param {ReturnType<typeof followsFrom>} found */

@@ -19,7 +19,7 @@ MINE = dict(zip(NAMES, [3, 2, 2, 1, 1, 0, 0, 0, 0, 0]))
 MACHINE = dict(zip(NAMES, [3, 3, 2, 2, 1, 2, 1, 1, 0, 0]))
 SYSTEMS = {"S1": "acbed", "S2": "abgcd", "S3": "bafhc", "S4": "dcagi", "S5": "ifjab"}
 SYSTEMS = {name: list(found) for name, found in SYSTEMS.items()}
-SAID = widgets.bundle("second_judge/said.js") + "\nexport { followsFrom, sentences, isReached };\n"
+SAID = widgets.bundle("second_judge/said.js") + "\nexport { followsFrom, sentences, isReached, missing };\n"
 SAID = SAID.replace("export function", "function")
 
 
@@ -80,6 +80,21 @@ def test_a_goal_asks_for_an_order_and_for_agreement(node, grades, reached):
     given = [*{**MINE, **grades}.values()]
     by = node.call(SAID, "followsFrom", page, given)["by"]
     assert node.call(SAID, "isReached", page, by[1], given) is reached
+
+
+def test_what_is_missing_is_judged_as_the_goal_is(node):
+    """Where κ is lower than asked for, by less than its four digits show, that is what is missing."""
+    grades = {**MINE, "b": 3, "g": 1}
+    kappa = ir.compare.kappa([*MINE.values()], [*grades.values()], "quadratic")
+    page = shown(MINE, above=["S2", "S1"], least=kappa.value + 1e-6, changes=1).page
+    found = node.call(SAID, "followsFrom", page, [*grades.values()])
+    low = f"quadratic κ is {kappa.printed()}."
+    assert node.call(SAID, "missing", page, found, [*grades.values()]) == (
+        f"S2 is above S1, but 2 grades are changed, and {low}"
+    )
+    page["goals"][0]["clauses"][0][-1] = 2
+    assert node.call(SAID, "missing", page, found, [*grades.values()]) == f"S2 is above S1, but {low}"
+    assert not node.call(SAID, "missing", page, node.call(SAID, "followsFrom", page, page["start"]), page["start"])
 
 
 def test_without_scripts_it_is_two_tables_and_two_sentences():
