@@ -103,7 +103,7 @@ def version(*content: object) -> str:
 def look(*rooms: str) -> str:
     """The one style sheet of all widgets; of these rooms alone, where a page has no others."""
     handed, every = styles(), rooms or [room for room in styles() if room != _OWN]
-    return _sheets(tokens.variables(), *(text(f"{room}/{name}") for room in (_OWN, *every) for name in handed[room]))
+    return sheet(tokens.variables(), *(text(f"{room}/{name}") for room in (_OWN, *every) for name in handed[room]))
 
 
 @cache
@@ -116,7 +116,8 @@ def styles() -> dict[str, tuple[str, ...]]:
 
 
 @lru_cache(8)
-def _sheets(*texts: str) -> str:
+def sheet(*texts: str) -> str:
+    """Style sheets as one, without remarks and loose spaces."""
     return _LOOSE.sub(r"\1", _INDENT.sub("", _REMARK.sub("", "".join(texts))))
 
 

@@ -20,13 +20,12 @@ _SAID = (
 )
 _STYLE = re.compile(rf' style=\\?"({"|".join(map(re.escape, _SAID))})\\?"')
 _TODAY = re.compile(r'(<script type="application/json" class="irl-today"[^>]*>)(.*?)</script>', re.DOTALL)
-_SPACE = re.compile(r"/\*.*?\*/\n?|^ +|\n(?=\n)", re.DOTALL | re.MULTILINE)
 
 
 def style() -> str:
     """The style sheet: that of boards and forms, and the pages' own."""
-    own = typeface.face(typeface.FILE)
-    return own + classes() + _SPACE.sub("", f"{widgets.look()}\n{widgets.text('pages/site/site.css')}")
+    own = widgets.sheet(widgets.text("pages/site/site.css"))
+    return typeface.face(typeface.FILE) + classes() + widgets.look() + own
 
 
 def classes() -> str:
