@@ -98,8 +98,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     html, board = overview(page, lessons, titles, ways.slides)
     site.scripts |= board
     site.write("index.html", html)
-    site.beside(beside)
-    site.finish({source.name: lessons[source].things for source in course})
+    site.finish({source.name: lessons[source].things for source in course}, beside)
     yield "index"
 
 
@@ -118,18 +117,16 @@ class _Site:
         write(self._out / address, text if address.startswith(("notebooks/", "embed/")) else assets.shorter(text))
         self._written.append(address)
 
-    def beside(self, python: Sequence[str]) -> None:
-        """Python for the pages stands in the folder already; where it does, its script is written, too."""
+    def finish(self, things: dict[str, list[tuple[str, str]]], python: Sequence[str]) -> None:
+        """Write what the pages share. things: what is to be done in each lesson.  python: the files of Python for the
+        pages, which stand in the folder already; where they do, its script is written, too.
+        """
         self._written += python
-        self._runs = bool(python)
-
-    def finish(self, things: dict[str, list[tuple[str, str]]]) -> None:
-        """Write what the pages share; things: what is to be done in each lesson."""
         self.write("assets/site.css", assets.style())
         (self._out / f"assets/{typeface.FILE}").write_bytes(typeface.font())
         self._written.append(f"assets/{typeface.FILE}")
         for name, code in scripts().items():
-            if self._runs or name != "python.js":
+            if python or name != "python.js":
                 self.write(f"assets/{name}", code)
         told, index = backs(self.backs, practice.of_measures(self.words))
         told |= {f"papers/{number}.js": questions for number, questions in each_paper(self.words)}
