@@ -32,9 +32,10 @@ def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str]:
     Raises ValueError as `executed` and `Blocks`.
     """
     notebook, writers = executed(path, "paper", speaks), (OnPaper(answers=False), OnPaper(answers=True))
-    with about(path), speaking(spoken(notebook)):
+    language = spoken(notebook)
+    with about(path), speaking(language):
         blank, solved = ("\n".join(each.of_all(notebook)) for each in writers)
-    return writers[0].prose.title or path.stem, blank, solved, spoken(notebook)
+    return writers[0].prose.title or path.stem, blank, solved, language
 
 
 class OnPaper(Blocks):
