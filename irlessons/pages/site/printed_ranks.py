@@ -39,8 +39,7 @@ def along_ranks(ranks: Sequence[str], *rows: Sequence[str]) -> str:
 
 def _rows(lines: Sequence[str]) -> list[list[str]]:
     """The first lines, as long as each is a name with as many numbers as the first."""
-    fields = [line.split() for line in lines]
-    many = len(fields[0])
+    fields, many = map(str.split, lines), len(lines[0].split())
     return [*takewhile(lambda row: len(row) == many and all(map(_is_number, row[1:])), fields)]
 
 
