@@ -40,14 +40,11 @@ export function inTurn(cards, show) {
     isSoon = false;
     if (!waiting.size) return;
     const mine = turn;
-    const act = () => {
-      if (mine === turn) next();
-    };
     afterFrame(() => {
       if (mine !== turn) return;
       isSoon = isNear();
-      if (isSoon) act();
-      else idle(act, { timeout: PATIENCE_MS });
+      if (isSoon) next();
+      else idle(() => mine === turn && next(), { timeout: PATIENCE_MS });
     });
   }
 
