@@ -2,12 +2,13 @@
 
 import { our } from "../../widgets/our.js";
 import { isNoGrade } from "./gradetext.js";
-import { GRADE_NAME, NO_GRADES, TITLE_NAMES } from "./pastedtable.js";
+import { GRADE_NAME, TITLE_NAMES } from "./pastedtable.js";
 
 // An opening bracket, with what is called; a closing one; a text in quotes; what stands between; a word or a number.
 const CODE_TOKEN = /\s*(?:([\w.]*)([[({])|([\])}])|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(=>|<-|[,:;=])|([^\s,:;=[\](){}"']+))/y;
 const CODE_COMMENT = /\s#[^\n"']*$/gm;
 const MANY_LISTS = { error: our("More than one list stands here: paste one of them.") };
+const NO_GRADES = { error: our("I find no grades in this: paste a title and a grade a line, or grades alone.") };
 
 /** @typedef {{called: string, items: {key: ?string, value: Held}[]}} Group */
 /** @typedef {string | Group} Held */
@@ -137,7 +138,7 @@ function codeValues(values) {
 /** @param {Held[]} values */
 function codeTexts(values) {
   const texts = values.map(String);
-  if (texts.length > 1 && texts.every(isNoGrade)) return { error: our(NO_GRADES) };
+  if (texts.length > 1 && texts.every(isNoGrade)) return NO_GRADES;
   return { rows: texts.map((each) => [each]), missed: [] };
 }
 

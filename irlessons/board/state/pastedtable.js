@@ -7,7 +7,6 @@ import { gradeOf, isNoGrade } from "./gradetext.js";
 const RANK_NAME = /^(#|no\b|nr\b|rank|rang\b|place|platz|pos)/i;
 export const TITLE_NAMES = [/^(title|titel|titre|text|passage|snippet|result|name)/i, /^(document|dokument|doc|url|link|page|item|id\b)/i];
 export const GRADE_NAME = /^(grade|rel|label|judg|rating|gain|note\b|bewertung|urteil|pertinen)/i;
-export const NO_GRADES = "I find no grades in this: paste a title and a grade a line, or grades alone.";
 
 /** @typedef {{line: string, at: number}} Line */
 /** @typedef {{cells: string[], at: number}} Row */

@@ -48,7 +48,7 @@ function listOf(read, allowed) {
     titles.push([title || `D${grades.length}`, ""]);
   }
   const pool = [...grades.keys()].filter((at) => grades[at] !== null);
-  if (!grades.length) return { error: read.length ? our("There is a heading, but no grade below it.") : our(NOTHING_HERE) };
+  if (!grades.length) return { error: our("There is a heading, but no grade below it.") };
   return { list: { titles, grades, retrieved: retrieved < 0 ? grades.length : retrieved, pool } };
 }
 
@@ -57,6 +57,7 @@ function ofCode(text) {
   const found = rowsOfCode(text);
   if (!found || "error" in found) return found;
   const { rows, missed } = found;
+  if (!rows.length && !missed.length) return { error: our(NOTHING_HERE) };
   const all = [...rows, ...(missed.length ? [[]] : []), ...missed].map((cells, at) => ({ cells, at: at + 1 }));
   return readRows(tableOf(all) ?? all, "Result {0}");
 }
@@ -73,13 +74,12 @@ function ofLines(text) {
   if (trec) return "error" in trec ? trec : readRows(trec.rows, "Line {0}");
   const table = tableOf(lines.map(({ line, at }) => ({ cells: NOT_RETRIEVED.test(line) ? [] : cellsOf(line), at })));
   if (table) return readRows(table, "Line {0}");
-  const read = lines.flatMap(({ line, at }, place) => {
+  return lines.flatMap(({ line, at }, place) => {
     const where = our("Line {0}", at);
     /** @type {Read[]} */
     const found = NOT_RETRIEVED.test(line) ? [{ where, end: line.trim() }] : rowsOf(line, place, lines.length).map(([title, grade]) => ({ where, title, grade }));
     return found;
   });
-  return read.length ? read : { error: our("There is a heading, but no grade below it.") };
 }
 
 /** @param {{cells: string[], at: number}[]} rows @param {string} name what a row is called @returns {Read[]} */
