@@ -196,6 +196,13 @@ def test_a_page_from_a_folder_says_what_it_cannot_do(browser, with_python):
     page.close()
 
 
+def test_a_function_to_be_written_stands_alone_where_an_address_names_it(opened):
+    page = opened(PATHS[1].stem)
+    page.goto(f"{page.url}?only={PATHS[1].stem}%23mine")
+    page.wait_for_function("() => globalThis.irlModelOf")
+    assert page.locator(".card:visible").count() == 1 and "textarea" in Block(page, "mine").root.inner_html()
+
+
 def test_nothing_of_python_comes_before_it_is_asked_for(opened):
     page = opened(PATHS[1].stem)
     page.locator('[data-cell="mine"] textarea').wait_for()

@@ -42,7 +42,7 @@ function small(today) {
   return svg;
 }
 
-// The page's own script, which comes behind this one, brings the board to life.
+// The script of every page has brought the board to life by then.
 addEventListener("load", () => {
   const card = /** @type {?HTMLElement} */ (document.querySelector(".front:has(.irl-board)"));
   const model = card && globalThis.irlModelOf?.(card);

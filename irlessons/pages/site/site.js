@@ -50,5 +50,5 @@ unfolded(() => {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   keepOffline(main.dataset.root ?? "", document.querySelector(".offline"));
   offerPython(main);
-  globalThis.irlModelOf = inTurn(only ? [only] : cards, show);
+  globalThis.irlModelOf = inTurn(only ? cards.filter((each) => each === only) : cards, show);
 });
