@@ -13,8 +13,8 @@ const END = "---";
 function exampleOf(grades) {
   const [worst, best] = [Math.min(...grades), Math.max(...grades)];
   const between = grades.find((grade) => grade > worst) ?? worst;
-  return `The Invisible Universe, ${best}\nA Thriller, ${worst}\nLectures on Cosmology, ${between}
-What Holds Galaxies Together, -\n---\nA First Guide, ${best}`;
+  return [`The Invisible Universe, ${best}`, `A Thriller, ${worst}`, `Lectures on Cosmology, ${between}`,
+    "What Holds Galaxies Together, -", END, `A First Guide, ${best}`].join("\n");
 }
 
 /** @param {State} state @param {string} prefix @param {(text: string) => void} say */
