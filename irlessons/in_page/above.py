@@ -90,18 +90,19 @@ def _tree(source: str) -> ast.Module | None:
 @lru_cache(1000)
 def _names_of(source: str) -> _Names:
     tree = _tree(source)
+    if tree is None:
+        return _Names()
+    changed = frozenset(_changed(tree))
     try:
         # What stands where it may not, as an `await` outside a function, is found by this alone.
-        table = symtable.symtable(ast.unparse(_Apart().visit(ast.parse(source))), "cell", "exec") if tree else None
+        table = symtable.symtable(ast.unparse(_Apart().visit(tree)), "cell", "exec")
     except SyntaxError:
-        table = None
-    if tree is None or table is None:
         return _Names()
     symbols = table.get_symbols()
     return _Names(
         frozenset(each.get_name() for each in symbols if each.is_imported()),
         frozenset(each.get_name() for each in symbols if each.is_assigned()) | {*_declared(table)},
-        frozenset(_changed(tree)),
+        changed,
         frozenset(_read(table)),
     )
 
