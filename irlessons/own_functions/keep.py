@@ -16,7 +16,7 @@ from irlessons import files, markup
 from irlessons.checks import shown
 from irlessons.own_functions.attempt import LAST
 from irlessons.own_functions.calls import name_of
-from irlessons.own_functions.kept import FILE, Kept
+from irlessons.own_functions.kept import FILE, Kept, place
 from irlessons.widgets import on_record
 
 _HEAD = (
@@ -76,7 +76,8 @@ def keep(function: Callable[..., Any]) -> Keeping:
     imports: dict[str, None] = {}
     try:
         if isinstance(function, Kept):
-            raise _NotKept(f"it comes from ir.kept, and {FILE} is the place to change it")
+            where = FILE if place() == FILE else "the lesson that asks for it"
+            raise _NotKept(f"it comes from ir.kept, and {where} is the place to change it")
         _gather(function, sources, imports)
         path = Path(FILE)
         before = path.read_text(encoding="utf-8") if path.exists() else _HEAD
@@ -89,7 +90,7 @@ def keep(function: Callable[..., Any]) -> Keeping:
         return Keeping(False, f"{name} is not kept, for {FILE} cannot be read or written here: {error}.")
     others = [each for each in sources if each != name]
     along = f", with {' and '.join(others)}, which it calls" if others else ""
-    message = f'{name} is kept in {FILE}{along}; in another lesson ir.kept("{name}") brings it back.'
+    message = f'{name} is kept in {place()}{along}; in another lesson ir.kept("{name}") brings it back.'
     tried = LAST.get(function)
     if tried is None or tried.agrees:
         return Keeping(True, message)

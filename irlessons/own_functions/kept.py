@@ -16,6 +16,11 @@ from irlessons.widgets import on_record
 FILE = "my_measures.py"
 
 
+def place() -> str:
+    """Where a function is kept, in words: a reader of a page has no folder, and the browser keeps the file."""
+    return "this browser" if on_record.asked() == "page" else FILE
+
+
 class Kept:
     """A function to be called like any other; shown, it says whose it is, and how it was written.
 
@@ -58,12 +63,12 @@ def kept(name: str, otherwise: Measure | str | None = None) -> Kept:
         raise TypeError(f'{shown(name)} is no name; give one, as in kept("dcg")')
     measure = None if otherwise is None else as_measure(otherwise)
     path = Path(FILE).resolve()
-    why = f"No {name} is kept in {FILE} yet"
+    why = f"No {name} is kept in {place()} yet"
     try:
         held: dict[str, Any] = {"__name__": path.stem}
         exec(compile(path.read_text(encoding="utf-8"), path, "exec"), held)
         if inspect.isfunction(held.get(name)):
-            says = f"{name}, as you have kept it in {FILE}:"
+            says = f"{name}, as you have kept it in {place()}:"
             return Kept(name, held[name], says, inspect.getsource(held[name]).rstrip())
     except FileNotFoundError:
         pass

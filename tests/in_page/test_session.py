@@ -118,7 +118,7 @@ def test_functions_are_tried_out_and_kept_as_in_a_notebook(run, tmp_path):
     }
     _, [tried, kept] = run((cells, "try"), (cells, "next"))
     assert [each.get("done") for each in tried] == [True, None]
-    assert "precision is kept in my_measures.py" in said(tried)
+    assert "precision is kept in this browser; in another lesson" in said(tried)
     assert said(kept) == "0.5\n"
     assert "def precision(grades, k):" in (tmp_path / "my_measures.py").read_text()
 
