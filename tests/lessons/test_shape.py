@@ -20,6 +20,7 @@ from lessons.rebuilt import claims_of, errors
 from tools.first_board import WORDS
 
 from irlessons.exercises import exercise, lessons, WORKSHEETS
+from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.lessons import LESSONS
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.rounding import rounded
@@ -31,8 +32,8 @@ from irlessons.working import Working
 class Shape:
     """From – to: code cells, words, minutes. At least: things to do, numbers by hand, questions, goals.
 
-    beats: its headings begin with these, in this order.  remembers: whether it asks a question of two lessons before;
-    or the lesson on which it builds, and of which it asks one.
+    beats: its headings begin with these, in this order.  remembers: whether it asks a question of two lessons before,
+    or one like it; or the lesson on which it builds, and of which it asks one.
     """
 
     code_cells: tuple[int, int] = (8, 14)
@@ -205,9 +206,17 @@ def test_it_goes_back_two_lessons(lesson, shape):
     before = shape.remembers
     if before is True:
         [before] = [path.stem.partition("_")[2] for path in PATHS if read(path).number == lesson.number - 2]
-    theirs = {each.name for each in LESSONS.get(before, ())}
-    early = {name for cell in lesson.cells[: len(lesson.cells) // 3] for name in cell.exercises}
-    assert theirs & early, f"{lesson.path.name}: ask one of {', '.join(sorted(theirs))} in its first third, a hard one"
+    theirs = {of: each.name for each in LESSONS.get(before, ()) for of in kinds(each)}
+    early = [name for cell in lesson.cells[: len(lesson.cells) // 3] for name in cell.exercises]
+    # One of theirs, or a new one that sends back to what they send back to.
+    goes_back = any(of in theirs for name in early for of in kinds(exercise(name)))
+    names = ", ".join(sorted({*theirs.values()}))
+    assert goes_back, f"{lesson.path.name}: ask one of {names} in its first third, or one like it; a hard one"
+
+
+def kinds(asked: Exercise) -> list[str]:
+    """What comes back where a question was answered wrongly."""
+    return [asked.back] if isinstance(asked.back, str) else list(asked.back)
 
 
 def test_its_sources_stay_in_the_background(lesson):

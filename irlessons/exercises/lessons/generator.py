@@ -1,14 +1,20 @@
 """Questions of the lesson on what a generator gets to read, as functions: each gets the name of its question."""
 
 from fractions import Fraction
+from math import ceil, sqrt
 
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.passport import DOCUMENT_OF, FACTS, PASSAGES
 from irlessons.measures import P, R, Success
 from irlessons.rounding import rounded
-from irlessons.working import Row, Working
+from irlessons.working import Row, with_minus, Working
 
+# Two retrievers on so many questions: how far they are apart, and the standard deviation of their differences.
+_FEW, _BY, _SD = 50, Fraction(3, 100), Fraction(15, 100)
+# The same two measures of each on many: vital nugget recall, context precision, precision at the six that are read.
+_MANY, _MANY_SD, _READ = 200, Fraction(28, 100), 6
+_X, _Y = ({"vital": each[0], "context": each[1], "P": each[2]} for each in ((78, 91, 52), (86, 84, 49)))
 # What an answer says of each nugget: all of it, a part, nothing.
 _FULL, _PART, _NOT = Fraction(1), Fraction(1, 2), Fraction(0)
 _IN_ANSWER = {"old passport": _FULL, "new photos": _PART, "six weeks": _FULL, "faster": _NOT}
@@ -84,6 +90,66 @@ def hit_or_recall(name: str) -> Exercise:
         },
         "With how many of the six passages would it still be 1?",
         back=["success-why", "success-which"],
+    )
+
+
+def fifty_questions(name: str) -> Exercise:
+    """Whether to pay for a retriever that is a little better on a few questions."""
+    strays = float(_SD) / sqrt(_FEW)
+    low, high = (with_minus(rounded(float(_BY) + side * 2 * strays, 2)) for side in (-1, 1))
+    needed = ceil((Fraction(28, 10) * _SD / _BY) ** 2)
+    old = Fraction(80, 100)
+    return word(
+        name,
+        f"You tried a second retriever, which costs more, on {_FEW} questions. Mean recall@6 is {rounded(old, 2)} with "
+        f"yours and {rounded(old + _BY, 2)} with the other; the differences have s = {rounded(_SD, 2)}. What now?",
+        "more questions first",
+        {
+            f"change: {rounded(old + _BY, 2)} is more": f"On these {_FEW}. The difference strays by s/√n = "
+            f"{rounded(strays, 3)}, and its interval, two of these to either side, goes from {low} to {high}: 0 is in "
+            "it.",
+            "more questions first": f"The interval of the difference goes from {low} to {high}: it may be nothing, and "
+            f"it may be much. A difference of {rounded(_BY, 2)} takes (2.8 · {rounded(_SD, 2)}/{rounded(_BY, 2)})² = "
+            f"{needed} questions.",
+            "stay: the two are equal": f"{_FEW} questions do not show that. The interval goes from {low} to {high}.",
+        },
+        "How far does the mean of the differences stray? Take two standard errors to either side.",
+        back="queries-needed",
+    )
+
+
+def generator_which(name: str) -> Exercise:
+    """Which of two retrievers a chatbot gets, where their numbers disagree."""
+
+    def of(kind: str) -> tuple[str, str]:
+        one, other = (rounded(Fraction(each[kind], 100), 2) for each in (_X, _Y))
+        return one, other
+
+    (vital_x, vital_y), (context_x, context_y), (p_x, p_y) = map(of, ("vital", "context", "P"))
+    more, error = Fraction(_Y["vital"] - _X["vital"], 100), float(_MANY_SD) / sqrt(_MANY)
+    low, high = (rounded(float(more) + side * 2 * error, 2) for side in (-1, 1))
+    vain = rounded(_READ * Fraction(_X["P"] - _Y["P"], 100), 1)
+    right = f"Y, for its vital nugget recall: {vital_y}"
+    return word(
+        name,
+        f"Two retrievers bring six passages each for {_MANY} questions, and the generator reads all six. X has a mean "
+        f"context precision of {context_x}, a P@6 of {p_x} and a vital nugget recall of {vital_x}; Y has {context_y}, "
+        f"{p_y} and {vital_y}, and the standard error of this last difference is {rounded(error, 2)}. Which one do "
+        "you take?",
+        right,
+        {
+            f"X, for its context precision: {context_x}": "What X brings stands higher up, and the generator reads all "
+            "six. It does not see what was not brought, and one good passage on top is a 1.",
+            right: f"Of 100 vital nuggets {_Y['vital'] - _X['vital']} more can be said, and luck is no reason: the "
+            f"interval goes from {low} to {high}. The price is {vain} passages more that are read in vain. Order would "
+            "count where the list is cut.",
+            f"X, for its P@6: {p_x}": f"That is {vain} passages of six less read in vain. A nugget that is missing "
+            "costs an answer.",
+            "neither: the difference may be luck": f"The interval of the difference in vital nugget recall, two "
+            f"standard errors to either side, goes from {low} to {high}. 0 is not in it.",
+        },
+        "What can the generator not mend: a useless passage, a good one at rank 5, or one that it never got?",
+        back=["r-which", "contextprecision-which"],
     )
 
 

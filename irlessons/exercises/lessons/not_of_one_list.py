@@ -617,7 +617,7 @@ def sampled_order(name: str) -> Exercise:
     return number(
         name,
         "A recommender knows eleven items. For one person the item that was left out stands at rank 2 of them, for "
-        "another at rank 3. Each is ranked among two others alone, drawn from the ten. What is the expected HR@1, the "
+        "another at rank 3. Each is ranked among two of the other ten, drawn at random. What is the expected HR@1, the "
         "mean of both?",
         work,
         {
