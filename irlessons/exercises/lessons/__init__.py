@@ -26,6 +26,12 @@ _NAMES = (
     "what_the_generator_read",
     "which_list_did_people_prefer",
 )
+# What the name of a file does not say as it is written.
+_CALLED = {
+    "ndcg": "nDCG",
+    "one_name_many_numbers": "One name, many numbers",
+    "how_large_how_many": "How large, how many",
+}
 # Where the functions are that records name, in the order in which they are looked for.
 _FUNCTIONS = (not_of_one_list, raters, generator, clicks)
 
@@ -46,4 +52,4 @@ LESSONS: dict[str, tuple[Exercise, ...]] = {
 
 def title_of(name: str) -> str:
     """What a lesson is called, by the name of its file."""
-    return "nDCG" if name == "ndcg" else name.replace("_", " ").capitalize()
+    return _CALLED.get(name) or name.replace("_", " ").capitalize()
