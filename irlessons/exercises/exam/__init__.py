@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from irlessons.checks import seed_of
-from irlessons.exercises.exam import how_many
+from irlessons.exercises.exam import how_many, significance
 from irlessons.exercises.exam.class_papers import papers
 from irlessons.exercises.exam.drawing import by_name, drawn, kinds, MOST, TOPICS
 from irlessons.exercises.exam.kind import Kind
@@ -24,7 +24,7 @@ __all__ = ["TOPICS", "another_paper", "exam", "final", "own_questions", "papers"
 
 # What the paper at the end of the course asks beyond an exam on lessons 01 to 10: two on differences, one each of part
 # two of the course, one on the size of a test, and which measure fits two of these.
-_MORE = ("11-interval-means", "12-sign-changes")
+_MORE = ("interval-means", "sign-changes")
 _PART_TWO = ("judgments", "generator", "clicks")
 _CHOICES = ("p", "r", "f1", "ap", "rr", "cg", "dcg", "ndcg", "err", "rbp", "bpref", "judged", "contextprecision")
 
@@ -62,7 +62,7 @@ def final(seed: int) -> tuple[Exercise, ...]:
     """The paper at the end of the course: the exam of that seed on lessons 01 to 10, two questions more on differences,
     one each of lessons 13, 14 and 15, one on the size of a test, and two on the choice of a measure.
 
-    Raises ValueError as `exam` does.
+    No kind comes twice. Raises ValueError as `exam` does.
     """
     paper = exam(seed, topics=[topic for topic in TOPICS if topic not in _PART_TWO])
     source = random.Random(seed)
@@ -70,8 +70,10 @@ def final(seed: int) -> tuple[Exercise, ...]:
     later = [source.choice(TOPICS[topic]).name for topic in _PART_TWO]
     asked = {each.name.removeprefix(f"exam-{seed}-").partition("-")[2] for each in paper}
     later.append(source.choice([each.name for each in how_many.KINDS if each.name not in asked]))
-    names = (*_MORE, *(f"{number}-{kind}" for number, kind in enumerate(later, len(paper) + len(_MORE) + 1)))
-    more = [question(f"exam-{seed}-{each}") for each in names]
+    # The exam may have asked these already: another kind on differences then takes the place.
+    others = [each.name for each in significance.KINDS if each.name not in (*_MORE, *asked)]
+    differ = [each if each not in asked else others.pop(source.randrange(len(others))) for each in _MORE]
+    more = [question(f"exam-{seed}-{place}-{kind}") for place, kind in enumerate((*differ, *later), len(paper) + 1)]
     chosen = [replace(PRACTICE[f"{each}-which"](), lesson=_CHOICE_TAUGHT_IN) for each in drawn_of]
     return (*paper, *(each for each in more if each), *chosen)
 
