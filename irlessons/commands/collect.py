@@ -7,8 +7,10 @@ from pathlib import Path
 
 from irlessons.commands.collected_page import page_of
 from irlessons.commands.collected_table import readable, table_of
+from irlessons.commands.typed import language_option, own_option
 from irlessons.exercises.handed_in import homework
 from irlessons.files import write
+from irlessons.languages.language import speaking
 from irlessons.phrases import counted
 
 NAME = "collect"
@@ -24,6 +26,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="files of Save my answers or notebooks, answers/*.json, or a folder with all that is in it",
     )
+    own_option(
+        parser, "questions and worksheets of your own that were asked: the .toml of ir.load, or a .py, which is run"
+    )
+    language_option(parser)
     parser.add_argument("--title", default="Homework", help="what stands above the page (Homework)")
     parser.add_argument(
         "--out", type=Path, required=True, metavar="class.csv", help="the table; the page beside it ends in .html"
@@ -40,7 +46,8 @@ def run(options: argparse.Namespace) -> None:
         raise ValueError(
             f"there is no file of answers in {' '.join(options.files)}; give files that end in .json or .ipynb"
         )
-    found = homework(files)
+    with speaking(options.language or "en"):
+        found = homework(files, options.own)
     write(out, table_of(found))
     beside = out.with_suffix(".html")
     write(beside, page_of(options.title, found))

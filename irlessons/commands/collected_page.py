@@ -9,7 +9,6 @@ from irlessons import markup
 from irlessons.commands.collected_table import readable
 from irlessons.commands.page import page
 from irlessons.exercises.handed_in import Homework, Line
-from irlessons.exercises.handed_in.things import COURSE
 from irlessons.exercises.handed_in.told import DONE
 from irlessons.phrases import counted
 
@@ -59,7 +58,7 @@ def mistakes_of(found: Homework) -> list[Made]:
 def lessons_of(found: Homework) -> list[tuple[str, int, int, int]]:
     """Of each lesson: its title, how many questions it has, how many students began it, and how many finished it."""
     rows = []
-    for title, names in COURSE.items():
+    for title, names in found.lessons.items():
         own = [{line.name: line.stands for line in each.lines if line.name in names} for each in found.students]
         done = sum(all(of.get(name) in DONE for name in names) for of in own)
         rows.append((title, len(names), sum(map(bool, own)), done))
@@ -106,7 +105,7 @@ def _questions(found: Homework, made: Sequence[Made], asks: dict[str, Line]) -> 
     for student in found.students:
         for line in student.lines:
             stands[line.name][line.stands] += 1
-    order = {name: at for at, name in enumerate(each for names in COURSE.values() for each in names)}
+    order = {name: at for at, name in enumerate(each for names in found.lessons.values() for each in names)}
     for name in sorted(asks, key=lambda each: (asks[each].thing.lesson or "~", order.get(each, len(order)), each)):
         line = asks[name]
         lesson = f"{line.thing.lesson}: " if line.thing.lesson else ""

@@ -9,7 +9,7 @@ from irlessons.commands.moodle import moodle_xml, report
 from irlessons.commands.qti import qti_text, write_qti
 from irlessons.commands.setting import Points, Setting
 from irlessons.commands.sheets import answer_key, kind, question_sheet, sheets_in_one
-from irlessons.commands.typed import folder, whole_number
+from irlessons.commands.typed import folder, own_option, whole_number
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
 from irlessons.exercises.exam.class_papers import LARGEST_CLASS, Papers
@@ -28,12 +28,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--questions", type=whole_number, default=10, help="how many (10)")
     parser.add_argument("--topics", metavar="NAMES", help=f"with commas between, of: {', '.join(TOPICS)} (all)")
-    parser.add_argument(
-        "--own",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="questions of your own, which join the draw: Exercise(…) in a .py, which is run, or rankings in a .toml",
+    own_option(
+        parser, "questions of your own, which join the draw: Exercise(…) in a .py, which is run, or rankings in a .toml"
     )
     parser.add_argument("--title", default="Exam", help="what stands above (Exam)")
     parser.add_argument("--minutes", type=whole_number, help="how long it takes, to be printed")

@@ -29,6 +29,18 @@ def notebooks_and_folder(parser: ArgumentParser, what: str) -> None:
     )
 
 
+def own_option(parser: ArgumentParser, says: str) -> None:
+    """The option for files of a lecturer's own, as many as there are."""
+    parser.add_argument("--own", action="append", default=[], type=_file, metavar="FILE", help=says)
+
+
+def _file(text: str) -> Path:
+    path = Path(text)
+    if not path.is_file():
+        raise ArgumentTypeError(f"there is no file {text}; give the path of one, as in my_examples.toml")
+    return path
+
+
 def language_option(parser: ArgumentParser) -> None:
     """The option for the language of our own words."""
     parser.add_argument(

@@ -20,8 +20,10 @@ from irlessons.commands import main
 from irlessons.commands.collected_page import lessons_of, mistakes_of
 from irlessons.commands.collected_table import as_cell, HEADER
 from irlessons.exercises import EXERCISES, WORKSHEETS
+from irlessons.exercises.exam import exam
 from irlessons.exercises.handed_in import homework
 from irlessons.exercises.handed_in.things import _LESSON_OF, COURSE
+from irlessons.languages.language import speaking
 from irlessons.rounding import rounded
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -248,6 +250,61 @@ def test_a_worksheet_says_which_cells_went_wrong(tmp_path):
     odd = {"cells": {"no such cell 1": "2", "x" * 10**5: "1"}, "tries": 5, "told": 7, "wrong": [1]}
     path = file_of(tmp_path, **{"dcg-six": {"answer": odd}})
     assert "the worksheet has none" in " ".join(homework([path]).students[0].notes)
+
+
+OWN = """
+[park]
+[[park.rankings]]
+titles = ["a", "b", "c"]
+grades = [0, 2, 1]
+[park-dcg]
+ask = "DCG@3 | park"
+[park-why]
+question = "Warum?"
+choices = [["darum", "Ja."], ["nie", "Nein: so nicht."]]
+[park-sheet]
+of = "park"
+by = "DCG@3"
+[exam.park-drawn]
+ask = ["P@2"]
+list = {length = "5-6", hits = "2-3"}
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "zh"])
+def test_a_lecturer_s_own_questions_and_sheets_are_known_in_their_language(language, tmp_path, capsys):
+    (tmp_path / "my_examples.toml").write_text(OWN, encoding="utf-8")
+    with speaking(language):
+        mine = ir.load(tmp_path / "my_examples.toml")
+        drawn = exam(7, 2, [], mine.kinds)[1]
+        sheet, things = mine["park-sheet"], [mine["park-dcg"], mine["park-why"], drawn, EXERCISES["mrr-plurals"]]
+        wrong = {each.name: wrong_answers(each)[0] for each in things}
+        told = {each.name: each.check(wrong[each.name]).message for each in things}
+        told["park-sheet"] = sheet.check({"DCG@3": "3"})["DCG@3"].message
+        entries = {
+            each.name: {"answer": right_answer(each), "wrong": [wrong[each.name]], "tries": 2, "version": version}
+            for each in things
+            for version in [each.to_page()["version"]]
+        }
+        kept = {"cells": {"DCG@3": "3"}, "tries": {}, "wrong": {}}
+        entries["park-sheet"] = {"answer": kept, "right": False, "version": sheet.to_page()["version"]}
+    # The last paper is English beside it.
+    paper = ir.exercise("exam-7-3-rr")
+    told[paper.name] = paper.check(wrong_answers(paper)[0]).message
+    version = paper.to_page()["version"]
+    entries[paper.name] = {"answer": wrong_answers(paper)[0], "right": False, "version": version}
+    file, out = file_of(tmp_path, **entries), tmp_path / "class.csv"
+    given = ["--own", str(tmp_path / "my_examples.toml"), *(["--language", language] if language != "en" else [])]
+    assert main(["collect", str(file), "--out", str(out), *given]) == 0
+    rows = {row["thing"]: row for row in table_in(out)}
+    assert {name: row["mistakes"] for name, row in rows.items()} == told
+    assert {rows[name]["lesson"] for name in ("park-dcg", "park-sheet", drawn.name)} == {"my_examples.toml"}
+    assert "version" not in capsys.readouterr().out.replace("of an older version", "")
+    page = unescape(out.with_suffix(".html").read_text(encoding="utf-8"))
+    assert "my_examples.toml: park-dcg" in page and "Nein: so nicht." in page
+    # Who says nothing of that file is told that nobody knows them.
+    main(["collect", str(file), "--out", str(out)])
+    assert "4 answers are to nothing that this version asks" in capsys.readouterr().out
 
 
 HOSTILE = [

@@ -12,7 +12,7 @@ from dataclasses import replace
 from irlessons.checks import seed_of
 from irlessons.exercises.exam import how_many, significance
 from irlessons.exercises.exam.class_papers import papers
-from irlessons.exercises.exam.drawing import by_name, drawn, kinds, MOST, TOPICS
+from irlessons.exercises.exam.drawing import as_kind, by_name, drawn, kinds, MOST, TOPICS
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.exam.paper import Paper
@@ -90,12 +90,14 @@ def another_paper(seed: int) -> Paper:
     return Paper(seed_of(seed), final)
 
 
-def question(name: str) -> Exercise | None:
-    """The question of that name, as in "exam-7-3-ap"; None where no exam asks it."""
+def question(name: str, own: Sequence[Exercise | Kind] | None = None) -> Exercise | None:
+    """The question of that name, as in "exam-7-3-ap"; None where no exam asks it. own: of these, and not of ours."""
     found = _NAME.fullmatch(str(name))
-    if not found or found[3] not in by_name() or int(found[2]) > MOST:
+    if not found or int(found[2]) > MOST:
         return None
-    return _asked(int(found[1]), int(found[2]), by_name()[found[3]][1])
+    some = [kind for _, kind in by_name().values()] if own is None else map(as_kind, own)
+    kind = next((each for each in some if each.name == found[3]), None)
+    return kind and _asked(int(found[1]), int(found[2]), kind)
 
 
 def _asked(seed: int, number: int, kind: Kind) -> Exercise:

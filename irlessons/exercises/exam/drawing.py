@@ -52,7 +52,7 @@ def chosen(topics: Sequence[str] | None, own: Sequence[Exercise | Kind] = ()) ->
     for name in names:
         if name not in TOPICS:
             raise unknown("topic", name, TOPICS)
-    piles = [TOPICS[name] for name in dict.fromkeys(names)] + ([tuple(map(_as_kind, own))] if own else [])
+    piles = [TOPICS[name] for name in dict.fromkeys(names)] + ([tuple(map(as_kind, own))] if own else [])
     if not piles:
         raise ValueError("there is no topic to ask about; give one at least, as in ['ap'], or questions of your own")
     return piles
@@ -91,7 +91,7 @@ def drawn(kind: Kind, rng: random.Random) -> Exercise:
     raise ValueError(f"of {_TRIES} draws none is worth asking: each answers 0 or 1, or has fewer than two mistakes")
 
 
-def _as_kind(own: Exercise | Kind) -> Kind:
+def as_kind(own: Exercise | Kind) -> Kind:
     """A question that is no draw, as a kind."""
     return own if isinstance(own, Kind) else Kind(own.name, lambda rng: own, fixed=True)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from irlessons.exercises.handed_in.notebook import tried_out
 from irlessons.exercises.handed_in.saved_file import saved
-from irlessons.exercises.handed_in.things import Thing
+from irlessons.exercises.handed_in.things import COURSE, Own, Thing
 from irlessons.exercises.handed_in.told import Line, line
 
 _NOTEBOOK = ".ipynb"
@@ -23,27 +23,33 @@ class Student(NamedTuple):
 
 
 class Homework(NamedTuple):
-    """students: of each file that could be read.  unread: the file -> why not."""
+    """students: of each file that could be read.  unread: the file -> why not.  lessons: the title of each lesson, and
+    the name of each file of a lecturer's own -> the ids of what it asks.
+    """
 
     students: tuple[Student, ...]
     unread: Mapping[str, str]
+    lessons: Mapping[str, tuple[str, ...]]
 
 
-def homework(paths: Sequence[Path]) -> Homework:
+def homework(paths: Sequence[Path], own: Sequence[Path] = ()) -> Homework:
     """What the files hold, in the order of their names. A file that is none is named, and costs nobody else anything.
 
     A student is called by the file's name, and where several have one, by the folder, too.
+    own: files of a lecturer's own questions, which may have been asked as well.
+    Raises ValueError and OSError for what is wrong with one of these.
     """
+    mine = Own(own)
     files = sorted({path.resolve(): path for path in paths}.values(), key=lambda path: str(path).lower())
     students, unread = [], {}
     for name, path in zip(_names(files), files):
         try:
-            students.append(_notebook(name, path) if path.suffix.lower() == _NOTEBOOK else _student(name, path))
+            students.append(_notebook(name, path) if path.suffix.lower() == _NOTEBOOK else _student(name, path, mine))
         except ValueError as error:
             unread[name] = str(error)
         except OSError as error:
             unread[name] = f"it cannot be read: {error.strerror}"
-    return Homework(tuple(students), unread)
+    return Homework(tuple(students), unread, {**COURSE, **mine.lessons})
 
 
 def _names(files: Sequence[Path]) -> list[str]:
@@ -57,9 +63,9 @@ def _names(files: Sequence[Path]) -> list[str]:
     return [name if names.count(name) == 1 else place for name, place in zip(names, within)]
 
 
-def _student(name: str, path: Path) -> Student:
+def _student(name: str, path: Path, own: Own) -> Student:
     entries, notes = saved(path)
-    found = {each: line(each, entry) for each, entry in entries.items()}
+    found = {each: line(each, entry, own) for each, entry in entries.items()}
     lines = tuple(of for of, _ in found.values() if of)
     odd = [f"{each} {says}: changed, or of another version" for each, (_, says) in found.items() if says]
     unknown = sum(of is None and not each.endswith(".py") for each, (of, _) in found.items())

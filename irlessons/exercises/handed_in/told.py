@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from irlessons.exercises.exercise import Exercise, Feedback
 from irlessons.exercises.handed_in.saved_file import Entry
-from irlessons.exercises.handed_in.things import Thing, thing
+from irlessons.exercises.handed_in.things import NOTHING, Own, Thing, thing
 from irlessons.exercises.sheets.worksheet import Worksheet
+from irlessons.languages.language import speaking
 
 STANDS = {
     "first": "right at the first try",
@@ -45,9 +46,9 @@ class Line(NamedTuple):
     at: str = ""
 
 
-def line(name: str, entry: Entry) -> tuple[Line | None, str]:
-    """The line of an entry, None where the course has no such thing; and what is odd about it, or ""."""
-    found = thing(name)
+def line(name: str, entry: Entry, own: Own = NOTHING) -> tuple[Line | None, str]:
+    """The line of an entry, None where there is no such thing; and what is odd about it, or "". own: of a lecturer."""
+    found = thing(name, entry.version, own)
     if found is None:
         return None, ""
     text = entry.answer if isinstance(entry.answer, str) else ""
@@ -56,9 +57,9 @@ def line(name: str, entry: Entry) -> tuple[Line | None, str]:
     wrong: list[Told] = []
     odd, slow = "", False
     if isinstance(found.of, Exercise):
-        wrong, odd = _of_question(found.of, entry, text)
+        wrong, odd = _of_question(found, entry, text)
     elif isinstance(found.of, Worksheet):
-        wrong, odd, slow = _of_worksheet(name, found.of, entry)
+        wrong, odd, slow = _of_worksheet(found, found.of, entry)
     stands = _stands(entry, slow, found.of)
     return Line(name, found, stands, entry.tries, entry.help, text, tuple(wrong), entry.at), odd
 
@@ -76,28 +77,28 @@ def _stands(entry: Entry, slow: bool, of: Exercise | Worksheet | None) -> str:
     return {0: "vote", 1: "first"}.get(entry.tries, "later")
 
 
-def _of_question(of: Exercise, entry: Entry, text: str) -> tuple[list[Told], str]:
+def _of_question(of: Thing, entry: Entry, text: str) -> tuple[list[Told], str]:
     given = [*entry.wrong]
     # An older page has the last answer alone.
     if not entry.right and text and text not in given:
         given.append(text)
-    replies = [(each, _checked(of.name, each)) for each in given]
+    replies = [(each, _checked(of, each)) for each in given]
     wrong = [Told("", each, found.message) for each, found in replies if found.right is False]
-    if entry.right and text and not _checked(of.name, text):
+    if entry.right and text and not _checked(of, text):
         return wrong, f"says that {text[:40]!r} is right"
-    if any(_checked(of.name, each).right is True for each in entry.wrong):
+    if any(_checked(of, each).right is True for each in entry.wrong):
         return wrong, "says that a right answer is wrong"
     return wrong, ""
 
 
 @cache
-def _checked(name: str, text: str) -> Feedback:
-    of = thing(name)
-    assert of is not None and isinstance(of.of, Exercise)
-    return of.of.check(text)
+def _checked(found: Thing, text: str) -> Feedback:
+    assert isinstance(found.of, Exercise)
+    with speaking(found.language):
+        return found.of.check(text)
 
 
-def _of_worksheet(name: str, of: Worksheet, entry: Entry) -> tuple[list[Told], str, bool]:
+def _of_worksheet(sheet: Thing, of: Worksheet, entry: Entry) -> tuple[list[Told], str, bool]:
     """What each wrong cell was told, what is odd, and whether a cell took more than one try or was filled in."""
     answer = entry.answer if isinstance(entry.answer, dict) else {}
     told, tries = answer.get("told"), answer.get("tries")
@@ -110,7 +111,7 @@ def _of_worksheet(name: str, of: Worksheet, entry: Entry) -> tuple[list[Told], s
     wrong = []
     for key, text in sorted((key, text) for key, text in given if isinstance(text, str) and len(key) < _LONGEST):
         try:
-            found = _cell(name, key, text)
+            found = _cell(sheet, key, text)
         except (ValueError, TypeError):
             odd = f"has a cell {key[:40]!r}, and the worksheet has none"
             continue
@@ -121,12 +122,12 @@ def _of_worksheet(name: str, of: Worksheet, entry: Entry) -> tuple[list[Told], s
 
 
 @cache
-def _cell(name: str, key: str, text: str) -> Feedback:
-    found = thing(name)
-    assert found is not None and isinstance(found.of, Worksheet)
+def _cell(found: Thing, key: str, text: str) -> Feedback:
+    assert isinstance(found.of, Worksheet)
     column, _, row = key.rpartition(" ")
     of_row = row.isdecimal() and row.isascii() and column and key not in [foot.key for foot in found.of.feet]
-    replies = found.of.check({column: {int(row): text}} if of_row else {key: text})
+    with speaking(found.language):
+        replies = found.of.check({column: {int(row): text}} if of_row else {key: text})
     reply: Feedback = replies[column][int(row)] if of_row else replies[key]
     return reply
 
