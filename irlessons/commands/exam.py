@@ -9,12 +9,14 @@ from irlessons.commands.moodle import moodle_xml, report
 from irlessons.commands.qti import qti_text, write_qti
 from irlessons.commands.setting import Points, Setting
 from irlessons.commands.sheets import answer_key, kind, question_sheet, sheets_in_one
-from irlessons.commands.typed import folder, own_option, whole_number
+from irlessons.commands.typed import folder, language_option, own_option, whole_number
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
 from irlessons.exercises.exam.class_papers import LARGEST_CLASS, Papers
 from irlessons.extra import extra
 from irlessons.files import write
+from irlessons.languages.language import speaking
+from irlessons.languages.our import our, ours
 from irlessons.phrases import counted, joined
 
 NAME = "exam"
@@ -31,7 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     own_option(
         parser, "questions of your own, which join the draw: Exercise(…) in a .py, which is run, or rankings in a .toml"
     )
-    parser.add_argument("--title", default="Exam", help="what stands above (Exam)")
+    parser.add_argument("--title", help="what stands above (Exam)")
     parser.add_argument("--minutes", type=whole_number, help="how long it takes, to be printed")
     parser.add_argument(
         "--points", type=whole_number, help="of the whole exam, which its questions share, to be printed"
@@ -39,6 +41,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language-of-numbers", choices=("point", "comma"), default="point", help="0.5 or 0,5 on paper and in tables"
     )
+    language_option(parser)
     parser.add_argument("--moodle", action="store_true", help="also moodle.xml, with the known mistakes as feedback")
     parser.add_argument("--pictures", action="store_true", help="in moodle.xml, draw the working of each answer")
     parser.add_argument("--qti", action="store_true", help="also qti.zip, QTI 1.2 for Canvas and others")
@@ -72,7 +75,14 @@ def run(options: argparse.Namespace) -> None:
     # text2qti takes whole points alone.
     parts = 1 if options.qti else 2
     points = Points.shared(options.points, options.questions, parts) if options.points else None
-    setting = Setting(options.title, options.minutes, points, options.language_of_numbers == "comma")
+    with speaking(options.language or "en"):
+        _draw(options, points)
+
+
+def _draw(options: argparse.Namespace, points: Points | None) -> None:
+    """Draw the questions and write them, in the language that is spoken."""
+    students = options.students
+    setting = Setting(options.title or our("Exam"), options.minutes, points, options.language_of_numbers == "comma")
     drawn = {
         "seed": options.seed,
         "questions": options.questions,
@@ -82,7 +92,7 @@ def run(options: argparse.Namespace) -> None:
     if students is not None:
         sheets = _write_class(options.out, papers(students=students, **drawn), options.seed, setting)
     else:
-        asked, out, made = exam(**drawn), options.out, f"Made from the seed {options.seed}"
+        asked, out, made = exam(**drawn), options.out, our("Made from the seed {0}", options.seed)
         sheets = {setting.title: asked}
         _write(out / "exam", out / "key", made, asked, setting.title, setting)
         write(out / "key.csv", key_of(sheets, setting))
@@ -108,7 +118,7 @@ def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[s
         name = f"{student:03d}"
         title = f"{setting.title} {name}"
         sheets[title] = paper.asked
-        said = f"Made from the seed {seed} as sheet {student} of a class"
+        said = our("Made from the seed {0} as sheet {1} of a class", seed, student)
         _write(exams / f"exam-{name}", keys / f"key-{name}", said, paper.asked, title, setting)
     write(out / "exams.html", sheets_in_one(setting.title, sheets, setting))
     write(out / "answers.csv", answers_of(sheets, setting))
@@ -135,10 +145,10 @@ def _refuse_others(exams: Path, keys: Path, students: int) -> None:
 
 
 def _write(sheet: Path, key: Path, made: str, asked: Sequence[Exercise], title: str, setting: Setting) -> None:
-    said = f"{made}, {len(asked)} questions."
+    said = our("{0}, {1}.", made, ours(len(asked), "{0} question", "{0} questions"))
     for path, texts in (
         (sheet, question_sheet(title, asked, setting)),
-        (key, answer_key(f"{title}: key", asked, said, setting)),
+        (key, answer_key(our("{0}: key", title), asked, said, setting)),
     ):
         for ending, text in texts.items():
             write(path.with_suffix(ending), text)

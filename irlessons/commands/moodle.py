@@ -12,14 +12,13 @@ from xml.etree.ElementTree import Element, indent, SubElement, tostring
 from irlessons.commands.intervals import choices, Interval, intervals
 from irlessons.commands.sheets import kind
 from irlessons.exercises import Exercise
+from irlessons.languages.our import our
 from irlessons.mathematics import written
 from irlessons.phrases import counted
 from irlessons.working import Working
 
 _PICTURE = "working.png"
 _DPI = 60
-_TYPED = "Give a number with at least {}. A fraction such as 17/24 is not read here."
-_ELSE = "No mistake that has a name leads to this number."
 
 
 def moodle_xml(
@@ -36,7 +35,8 @@ def moodle_xml(
         _category(quiz, title, place, papers[0][1][place])
         for name, asked in papers:
             exercise = asked[place]
-            question = _question(quiz, exercise, f"{name}, question {place + 1}", points, pictures)
+            called = our("{0}, question {1}", name, place + 1)
+            question = _question(quiz, exercise, called, points, pictures)
             if exercise.choices:
                 _choices(question, exercise)
                 continue
@@ -44,10 +44,9 @@ def moodle_xml(
             _answer(question, 100, found.right.written, found.right)
             for mistake in found.wrong:
                 _answer(question, 0, mistake.written, mistake)
-            _answer(question, 0, "*", Interval(0, 0, _ELSE))
+            _answer(question, 0, "*", Interval(0, 0, our("No mistake that has a name leads to this number.")))
             reported += [
-                f"{name}, question {place + 1}: {each.middle:.4g} lies too near an answer before it, and is left out: "
-                f"{each.says}"
+                f"{called}: {each.middle:.4g} lies too near an answer before it, and is left out: {each.says}"
                 for each in found.left_out
             ]
     indent(quiz)
@@ -67,7 +66,7 @@ def _question(quiz: Element, exercise: Exercise, name: str, points: str, picture
     _text(SubElement(question, "name"), name)
     asked = f"<p>{_with_formulas(exercise.question)}</p>"
     if not exercise.choices:
-        asked += f"<p>{_TYPED.format(exercise.decimals) if exercise.digits else 'Give a whole number.'}</p>"
+        asked += f"<p>{_typed(exercise)}</p>"
     _text(SubElement(question, "questiontext", format="html"), asked)
     after = SubElement(question, "generalfeedback", format="html")
     solution = exercise.solution()
@@ -84,6 +83,12 @@ def _question(quiz: Element, exercise: Exercise, name: str, points: str, picture
     for tag, value in (("defaultgrade", points), ("penalty", 0), ("hidden", 0)):
         SubElement(question, tag).text = str(value)
     return question
+
+
+def _typed(exercise: Exercise) -> str:
+    if not exercise.digits:
+        return our("Give a whole number.")
+    return our("Give a number with at least {0}. A fraction such as 17/24 is not read here.", exercise.decimals)
 
 
 def _choices(question: Element, exercise: Exercise) -> None:

@@ -11,22 +11,17 @@ from html import escape
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
+from irlessons.languages.our import our
 from irlessons.mathematics import in_one_line, mathml, written
 from irlessons.rounding import rounded
 
-ASK = "Write down how you found each answer. Every list is in rank order. A calculator is allowed."
 _RANKS = range(1, 11)
-# What nobody has in the head; the lesson with the exam gives the same.
-TABLE = (
-    ("rank i", *map(str, _RANKS)),
-    ("log₂(i+1)", *(rounded(math.log2(rank + 1), 3) for rank in _RANKS)),
-    ("1/log₂(i+1)", *(rounded(1 / math.log2(rank + 1)) for rank in _RANKS)),
-)
 # In millimetres: what a page of A4 or Letter has between its margins, which of it a first page has above its questions,
 # and every page below them; a line of print; what a question takes beside its text, with room for two lines by hand.
-_PAGE, _HEAD, _FOOT, _LINE, _QUESTION = 246, 43, 8, 4.9, 25
-# Letters in a line of print, of a typeface that runs wide.
+_PAGE, _HEAD, _FOOT, _LINE, _QUESTION = 246, 43, 8, 4.9, 22
+# Letters in a line of print, of a typeface that runs wide; a Chinese one is as wide as two.
 _LETTERS = 84
+_WIDE = re.compile(r"[\u2e80-\uffef]")
 _NUMBERS = re.compile(r"(?<=\d) (?=\d)")
 STYLE = f"""body.page {{ font-size: 10pt; line-height: {_LINE}mm; }}
 .sheet {{ box-sizing: border-box; display: flex; flex-direction: column; min-height: {_PAGE}mm; break-after: page; }}
@@ -44,24 +39,37 @@ STYLE = f"""body.page {{ font-size: 10pt; line-height: {_LINE}mm; }}
 .sheet ol {{ flex: 1; display: flex; flex-direction: column; gap: 3mm; margin: 3mm 0 0; padding: 0; list-style: none; }}
 .sheet li {{ flex: auto; display: flex; flex-direction: column; position: relative; padding-left: 8mm; }}
 .number {{ position: absolute; left: 0; font-weight: bold; }}
-.space {{ flex: 1; min-height: 17mm; }}
+.space {{ flex: 1; min-height: 14mm; }}
 .sheet .foot {{ margin-top: 3mm; font-size: 8.5pt; text-align: right; }}"""
+
+
+def instructions() -> str:
+    """What holds for every answer."""
+    return our("Write down how you found each answer. Every list is in rank order. A calculator is allowed.")
+
+
+def logarithms() -> tuple[tuple[str, ...], ...]:
+    """What nobody has in the head; the lesson with the exam gives the same."""
+    return (
+        (our("rank i"), *map(str, _RANKS)),
+        ("log₂(i+1)", *(rounded(math.log2(rank + 1), 3) for rank in _RANKS)),
+        ("1/log₂(i+1)", *(rounded(1 / math.log2(rank + 1)) for rank in _RANKS)),
+    )
 
 
 def pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
     """The questions of one sheet, page by page, with room to answer."""
-    needs = [
-        _LINE * math.ceil((len(each.question) + len(wanted(each, setting))) / _LETTERS) + _QUESTION for each in asked
-    ]
+    needs = [_LINE * math.ceil(_width(each.question + wanted(each, setting)) / _LETTERS) + _QUESTION for each in asked]
     groups = _grouped(needs)
+    said = " ".join(filter(None, (setting.frame(len(asked)), instructions())))
     head = (
-        f'<div class="line"><h1>{escape(title)}</h1><span>Name:</span><span>Student number:</span></div>\n'
-        f'<p class="said">{escape(" ".join(filter(None, (setting.frame(len(asked)), ASK))))}</p>\n{_html_table()}\n'
+        f'<div class="line"><h1>{escape(title)}</h1><span>{our("Name:")}</span><span>{our("Student number:")}</span>'
+        f'</div>\n<p class="said">{escape(said)}</p>\n{_html_table()}\n'
     )
     made = []
     for place, (first, last) in enumerate(groups, 1):
         items = "\n".join(_item(number, asked[number - 1], setting) for number in range(first + 1, last + 1))
-        foot = f'<p class="foot">{escape(title)}, page {place} of {len(groups)}</p>'
+        foot = f'<p class="foot">{escape(our("{0}, page {1} of {2}", title, place, len(groups)))}</p>'
         top = setting.said(head) if place == 1 else ""
         made.append(f'<section class="sheet">\n{top}<ol start="{first + 1}">\n{items}\n</ol>\n{foot}\n</section>')
     return "\n".join(made)
@@ -70,13 +78,19 @@ def pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
 def wanted(exercise: Exercise, setting: Setting) -> str:
     """How to answer. One of three words is soon guessed: it needs its reason."""
     each = setting.points and setting.points.each
-    points = f" ({each}\N{NO-BREAK SPACE}point{'s' * (each != '1')})" if each else ""
-    if exercise.choices == DIRECTIONS:
-        reason = "Give the reason in a sentence; without it the word does not count."
-        return f"One of: {', '.join(exercise.choices)}. {reason}{points}"
+    of_it = our("{0} point" if each == "1" else "{0} points", each) if each else ""
+    points = f" ({of_it.replace(' ', chr(160))})" if each else ""
     if exercise.choices:
-        return f"One of: {', '.join(exercise.choices)}.{points}"
-    return (f"A fraction, or {exercise.decimals}." if exercise.digits else "A whole number.") + points
+        one = our("One of: {0}.", our(", ").join(exercise.choices))
+        if exercise.choices == tuple(map(our, DIRECTIONS)):
+            one += f" {our('Give the reason in a sentence; without it the word does not count.')}"
+        return one + points
+    return (our("A fraction, or {0}.", exercise.decimals) if exercise.digits else our("A whole number.")) + points
+
+
+def _width(text: str) -> int:
+    """In letters."""
+    return len(text) + len(_WIDE.findall(text))
 
 
 def in_html(question: str) -> str:
@@ -85,7 +99,10 @@ def in_html(question: str) -> str:
 
 
 def _html_table() -> str:
-    rows = ("".join([f"<th scope=row>{name}</th>", *(f"<td>{each}</td>" for each in cells)]) for name, *cells in TABLE)
+    rows = (
+        "".join([f"<th scope=row>{name}</th>", *(f"<td>{each}</td>" for each in cells)])
+        for name, *cells in logarithms()
+    )
     return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
 
 
@@ -115,5 +132,5 @@ def _item(number: int, exercise: Exercise, setting: Setting) -> str:
     asked, how = (in_html(setting.said(each)) for each in (exercise.question, wanted(exercise, setting)))
     return (
         f'<li><p><span class="number">{number}.</span>{asked} <em>{how}</em></p><div class="space"></div>'
-        '<p class="line">Answer:</p></li>'
+        f'<p class="line">{our("Answer:")}</p></li>'
     )

@@ -15,6 +15,7 @@ from pathlib import Path
 from irlessons.commands.intervals import Choices, choices, Interval, Intervals, intervals
 from irlessons.exercises import Exercise
 from irlessons.extra import extra
+from irlessons.languages.our import our
 from irlessons.mathematics import written
 from irlessons.rounding import rounded
 from irlessons.typeset import markdown
@@ -61,7 +62,11 @@ def _question(number: int, exercise: Exercise) -> Iterator[str]:
         yield f"{number}.  {_line(exercise.question)}"
         yield from _choices(_as_choices(found, digits))
         return
-    how = f"Give a number with at least {exercise.decimals}, no fraction." if digits else "Give a whole number."
+    how = (
+        our("Give a number with at least {0}, no fraction.", exercise.decimals)
+        if digits
+        else our("Give a whole number.")
+    )
     yield f"{number}.  {_line(f'{exercise.question} {how}')}"
     yield f"+   {_line(found.right.says)}"
     yield f"-   {_line(' '.join(f'{rounded(each.middle, digits)}: {each.says}' for each in found.wrong))}"

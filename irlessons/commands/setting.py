@@ -4,7 +4,8 @@ import math
 import re
 from typing import NamedTuple
 
-from irlessons.phrases import counted, joined
+from irlessons.languages.our import our, ours
+from irlessons.phrases import joined
 
 _DECIMAL = re.compile(r"(?<![\w.])(\d+)\.(\d+)(?!\w|\.\d)")
 _BETWEEN_DECIMALS = re.compile(r"(\d\.\d+), (?=[+−-]?\d+\.\d)")
@@ -50,7 +51,8 @@ class Setting(NamedTuple):
 
     def frame(self, questions: int) -> str:
         """How many questions, points and minutes there are; empty where a lecturer said nothing of them."""
-        total = self.points and counted(self.points.total, "point")
-        parts = [f"{total} in all, for {counted(questions, 'question')}"] if total else []
-        parts += [counted(self.minutes, "minute")] if self.minutes else []
-        return f"{', '.join(parts)}." if parts else ""
+        total = self.points and ours(self.points.total, "{0} point", "{0} points")
+        of_all = ours(questions, "{0} question", "{0} questions")
+        parts = [our("{0} in all, for {1}", total, of_all)] if total else []
+        parts += [ours(self.minutes, "{0} minute", "{0} minutes")] if self.minutes else []
+        return our("{0}.", our(", ").join(parts)) if parts else ""

@@ -5,16 +5,16 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from irlessons.commands.page import page
-from irlessons.commands.printed_sheet import ASK, in_html, pages, STYLE, TABLE, wanted
+from irlessons.commands.printed_sheet import in_html, instructions, logarithms, pages, STYLE, wanted
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam.class_papers import right_answer
+from irlessons.languages.our import our
 from irlessons.mathematics import written
 from irlessons.rounding import rounded
 from irlessons.typeset import markdown, markdown_table
 from irlessons.working import Working
 
-_WRONG = "Wrong answers, and where they come from:"
 _STYLE = """ol { padding-left: 2rem; }
 ol > li { break-inside: avoid; margin-bottom: 1.2rem; }
 ol > li:last-child { margin-bottom: 0; }
@@ -22,20 +22,22 @@ caption { white-space: nowrap; }
 table { border-collapse: collapse; margin: .4rem 0; }
 th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--irl-line); }
 @media print { body { font-size: 10.5pt; } }"""
-_FOOTER = """@page { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-serif; content: CONTENT; } }"""
+_FOOTER = """@page { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-serif; content: "CONTENT"; } }"""
+# Where a browser counts, between what stands in quotation marks.
+_COUNTED = ('" counter(page) "', '" counter(pages) "')
 
 
 def question_sheet(title: str, asked: Sequence[Exercise], setting: Setting) -> dict[str, str]:
     """The questions, with room to answer; the file's ending -> its text. Nothing in it leads to the key."""
-    ranks, *rows = TABLE
+    ranks, *rows = logarithms()
     table = markdown_table(ranks, rows, [False, *[True] * (len(ranks) - 1)])
-    lines = [f"# {title}", "Name:", "Student number:", setting.frame(len(asked)), ASK, table]
+    lines = [f"# {title}", our("Name:"), our("Student number:"), setting.frame(len(asked)), instructions(), table]
     for number, each in enumerate(asked, 1):
         lines += [
-            f"## Question {number}",
+            f"## {our('Question {0}', number)}",
             _in_markdown(each.question),
             f"*{_in_markdown(wanted(each, setting))}*",
-            "Answer:",
+            our("Answer:"),
         ]
     text = setting.said("\n\n".join(filter(None, lines)) + "\n")
     return {".md": text, ".html": sheets_in_one(title, {title: asked}, setting)}
@@ -53,24 +55,28 @@ def sheets_in_one(title: str, sheets: Mapping[str, Sequence[Exercise]], setting:
 def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Setting) -> dict[str, str]:
     """The answers with their workings, and what wrong answers come from; the file's ending -> its text."""
     lines, items = [f"# {title}", made], []
+    come_from = our("Wrong answers, and where they come from:")
     for number, each in enumerate(asked, 1):
-        solution, answer, wrong = each.solution(), _answer(each), mistakes(each)
+        solution, wrong = each.solution(), mistakes(each)
+        answer = our("Answer: {0}", _answer(each))
         if isinstance(solution, Working):
             # On paper nobody can open the ideal ranking.
             worked, shown = solution.to_markdown(), each.solution_html().replace("<details>", "<details open>")
         else:
             worked, shown = _in_markdown(solution.message), f"<p>{in_html(solution.message)}</p>"
         lines += [
-            f"## Question {number}",
+            f"## {our('Question {0}', number)}",
             _in_markdown(each.question),
-            f"**Answer: {_in_markdown(answer)}**",
+            f"**{_in_markdown(answer)}**",
             worked,
         ]
-        lines += [_WRONG, "\n".join(f"- {_in_markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
+        lines += (
+            [come_from, "\n".join(f"- {_in_markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
+        )
         listed = "".join(f"<li>{in_html(f'{value}: {says}')}</li>" for value, says in wrong)
         items.append(
-            f"<li><p>{in_html(each.question)}</p><p><strong>Answer: {in_html(answer)}</strong></p>{shown}"
-            + (f"<p>{_WRONG}</p><ul>{listed}</ul>" if listed else "")
+            f"<li><p>{in_html(each.question)}</p><p><strong>{in_html(answer)}</strong></p>{shown}"
+            + (f"<p>{come_from}</p><ul>{listed}</ul>" if listed else "")
             + "</li>"
         )
     body = f"<p>{escape(made)}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
@@ -78,7 +84,7 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
     body = re.sub(r">[^<]+<", lambda between: setting.said(between[0]), body)
     # It stands inside the quotation marks of the style sheet.
     foot = re.sub(r'["\\<\n]', " ", title)
-    style = f"{_STYLE}\n" + _FOOTER.replace("CONTENT", f'"{foot}, page " counter(page) " of " counter(pages)')
+    style = f"{_STYLE}\n" + _FOOTER.replace("CONTENT", our("{0}, page {1} of {2}", foot, *_COUNTED))
     return {".md": setting.said("\n\n".join(lines) + "\n"), ".html": page(title, body, style)}
 
 
@@ -102,11 +108,11 @@ def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, s
     for mistake in exercise.mistakes:
         value = mistake.value()
         named.setdefault(value if isinstance(value, str) else rounded(value, digits), []).append(mistake.says)
-    return [(value, " Or: ".join(dict.fromkeys(says))) for value, says in named.items()]
+    return [(value, our(" Or: ").join(dict.fromkeys(says))) for value, says in named.items()]
 
 
 def _answer(exercise: Exercise) -> str:
     """The right answer, at the digits asked and as a fraction where there is one."""
     answer, value = exercise.answer(), right_answer(exercise)
     exact = answer.exact if isinstance(answer, Working) else None
-    return f"{exact} or {value}" if exact is not None and exact.denominator > 1 else value
+    return our("{0} or {1}", exact, value) if exact is not None and exact.denominator > 1 else value

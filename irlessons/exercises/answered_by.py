@@ -91,7 +91,7 @@ def _with_reasons(
     right = reasons[went][0]
     says = {f"{called[each]}: {why}": replies[called[each]] for each in DIRECTIONS for why in sorted(reasons[each])}
     for why in reasons[went][1:]:
-        says[f"{called[went]}: {why}"] = f"The word is right, its reason is not. It is this one: {right}"
+        says[f"{called[went]}: {why}"] = our("The word is right, its reason is not. It is this one: {0}", right)
     first = f"{called[went]}: {right}"
     return {first: says[first], **says}
 

@@ -135,6 +135,11 @@ def _counted(number: int, one: str, many: str, *more: str) -> str:
     return our(one if number == 1 else many, _many(number), *more)
 
 
+def in_a_word(number: int) -> str:
+    """A number as a word, where it is small: "four"."""
+    return _many(number).lower()
+
+
 def _many(number: int) -> str:
     return our(NUMBERS[number].capitalize()) if number < len(NUMBERS) else str(number)
 

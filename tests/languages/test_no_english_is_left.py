@@ -1,13 +1,17 @@
 """Boards, forms and worksheets in German and Chinese, played with from end to end: whatever was ever written, shown or
-spoken in the page is kept, and no English may be among it."""
+spoken in the page is kept, and no English may be among it. Nor among the questions of an exam, of whatever kind."""
 
 import re
+from html import unescape
+from xml.etree import ElementTree
 
 import pytest
 from browser.on_page.every_part import answer_form, choose_each, fill_sheet, play_board, vote_for_both
 from browser.watching import watched
 
 import irlessons as ir
+from irlessons.commands import main
+from irlessons.exercises.exam import TOPICS
 from irlessons.exercises.form import Form
 from irlessons.languages.language import speaking
 from irlessons.measures import MEASURES
@@ -136,3 +140,26 @@ def test_slides_and_paper(speaks, tmp_path):
     )
     text = re.sub(r"<[^>]*>", " ", html)
     assert ENGLISH[speaks].search(_ours(text)) is None and ("✓ richtig" in text or "✓ 正确" in text)
+
+
+# What tools and methods are called, and a word of both languages.
+TOOLS = re.compile(r"trec\\?_eval|scikit-learn|gdeval|quepid|[Tt]eam [Dd]raft|TF-IDF|BM25|Holm|MRR|idf|df|tf\b|τ_AP|k1|Term")
+
+
+def test_an_exam_s_sheets_and_what_a_platform_offers(speaks, tmp_path):
+    number = sum(map(len, TOPICS.values()))
+    given = ["--language", speaks, "--points", str(number), "--minutes", "90", "--moodle", "--out", str(tmp_path)]
+    assert main(["exam", "--seed", "7", "--questions", str(number), *given]) == 0
+    sheet = (tmp_path / "exam.md").read_text(encoding="utf-8")
+    page, key = ((tmp_path / name).read_text(encoding="utf-8") for name in ("exam.html", "key.md"))
+    moodle = ElementTree.parse(tmp_path / "moodle.xml")
+    # A learning platform offers a word with its reasons.
+    offered = [each.text or "" for each in moodle.iterfind("question[@type='multichoice']/answer/text")]
+    said = [
+        *sheet.split("\n"),
+        *unescape(re.sub(r"<style.*?</style>|<[^>]*>", " ", page, flags=re.S)).split("\n"),
+        *offered,
+    ]
+    said += re.findall(r"^(?:#|\*\*).*$", key, re.MULTILINE)
+    left = {text: found[0] for text in said if (found := ENGLISH[speaks].search(TOOLS.sub(" ", text)))}
+    assert left == {} and len(offered) > 30 and f'lang="{speaks}"' in page

@@ -7,6 +7,7 @@ from irlessons.compare import preference
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
+from irlessons.languages.our import our
 from irlessons.own_functions.drafts import drafted, SLIPS
 from irlessons.rounding import Number
 from irlessons.working import Working
@@ -42,8 +43,11 @@ def corrected_rate(name: str, rank: int, clicks: int, shown: int, look: Fraction
 
     return number(
         name,
-        f"A page was shown {shown} times, and its {_RANKS[rank]} result was clicked {clicks} times. {look} of all "
-        "readers look so far down. What is its click-through rate, corrected for that?",
+        our(
+            "A page was shown {0} times, and its {1} result was clicked {2} times. {3} of all readers look so far "
+            "down. What is its click-through rate, corrected for that?",
+            *(shown, our(_RANKS[rank]), clicks, look),
+        ),
         work,
         {
             "That is the rate as it was counted. Divide it by the share of readers who look.": rate,
@@ -82,8 +86,10 @@ def page_of(name: str, a: list[str], b: list[str], coins: str, back: str = "") -
     replies = _pages(a, b, coins)
     return word(
         name,
-        f"A lists {' '.join(a)}, and B lists {' '.join(b)}. The coin says {coins[0]}, then {coins[1]}. Which page "
-        "does team draft make of them?",
+        our(
+            "A lists {0}, and B lists {1}. The coin says {2}, then {3}. Which page does team draft make of them?",
+            *(" ".join(a), " ".join(b), *coins),
+        ),
         next(iter(replies)),
         replies,
         f"In the first round {coins[0]} picks, then the other one. What is taken is skipped.",
@@ -132,7 +138,10 @@ def delta_of(name: str, wins: int, losses: int, ties: int, back: str = "") -> Ex
     }
     return number(
         name,
-        f"Of {every} sessions with a drafted page B won {wins}, A won {losses}, and {ties} were ties. What is Δ of B?",
+        our(
+            "Of {0} sessions with a drafted page B won {1}, A won {2}, and {3} were ties. What is Δ of B?",
+            *(every, wins, losses, ties),
+        ),
         lambda: preference(wins, losses, ties),
         wrong,
         "A tie is half a win. Which share of all sessions has B, and how far is that from one half?",

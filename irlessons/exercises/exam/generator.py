@@ -8,7 +8,7 @@ from typing import Protocol
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.phrases import joined
+from irlessons.languages.our import our, our_list
 from irlessons.ranking import Ranking
 from irlessons.retrieval import Nuggets
 from irlessons.rounding import Number
@@ -36,13 +36,19 @@ def nuggets_read(rng: random.Random) -> Exercise:
         if worked.number not in slips.values():
             break
     read = "; ".join(
-        f"{rank}. {' '.join(facts.held[each]) or 'nothing'}" for rank, each in enumerate(ranking.documents, 1)
+        f"{rank}. {' '.join(facts.held[each]) or our('nothing')}" for rank, each in enumerate(ranking.documents, 1)
     )
     asked = "vital nugget recall" if vital_alone else "nugget recall, of all nuggets"
     return number(
         "nugget-recall",
-        f"An answer needs the nuggets {joined(sorted(facts.names))}; {joined(facts.vital)} are vital. The generator "
-        f"reads five passages, which say: {read}. What is {asked}?",
+        our(
+            "An answer needs the nuggets {0}; {1} are vital. The generator reads five passages, which say: {2}. What "
+            "is vital nugget recall?"
+            if vital_alone
+            else "An answer needs the nuggets {0}; {1} are vital. The generator reads five passages, which say: {2}. "
+            "What is nugget recall, of all nuggets?",
+            *(our_list(sorted(facts.names)), our_list(facts.vital), read),
+        ),
         lambda: worked,
         slips,
         "Cross out each nugget once, in whichever passage it is read. How many are crossed out, of how many?",

@@ -11,6 +11,8 @@ from irlessons.compare import differences, t_test_power
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.question_text import in_a_word
+from irlessons.languages.our import our
 from irlessons.phrases import NUMBERS
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
@@ -59,8 +61,10 @@ def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str 
 
     return number(
         name,
-        f"On {NUMBERS[n]} queries A has the AP {_written(a)}, and B has {_written(b)}. What is the standard error of "
-        "the mean difference?",
+        our(
+            "On {0} queries A has the AP {1}, and B has {2}. What is the standard error of the mean difference?",
+            *(in_a_word(n), _written(a), _written(b)),
+        ),
         work,
         {
             "That takes the two systems apart, and adds how much each scatters. The queries are the same: take the "
@@ -115,8 +119,11 @@ def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise
 
     return number(
         name,
-        f"The differences of two systems have standard deviation {float(sd)}. A mean difference of {float(by)} should "
-        "be found in 4 of 5 tests at the level 0.05. How many queries does that take, by (2.8 · s/δ)²?",
+        our(
+            "The differences of two systems have standard deviation {0}. A mean difference of {1} should be found in 4 "
+            "of 5 tests at the level 0.05. How many queries does that take, by (2.8 · s/δ)²?",
+            *(float(sd), float(by)),
+        ),
         work,
         {
             "That is 2.8 · s/δ. Square it.": _BOTH * sd / by,
@@ -170,8 +177,11 @@ def one_moves(rng: random.Random) -> Exercise:
 
     return number(
         "one-query-moves",
-        f"Each of {queries} queries has one right page. In one of them it goes up from rank {rank} to rank {above}; "
-        "nothing else changes. By how much does the mean nDCG rise, with the discount 1/log₂(i+1)?",
+        our(
+            "Each of {0} queries has one right page. In one of them it goes up from rank {1} to rank {2}; nothing else "
+            "changes. By how much does the mean nDCG rise, with the discount 1/log₂(i+1)?",
+            *(queries, rank, above),
+        ),
         work,
         {
             "That is what the one query gains. The mean shares it among all.": step,

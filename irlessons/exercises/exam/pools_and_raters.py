@@ -9,7 +9,8 @@ from irlessons.compare import kappa, kendall, tau_ap
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.phrases import joined, NUMBERS
+from irlessons.languages.our import our, our_list
+from irlessons.phrases import NUMBERS
 from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
@@ -28,8 +29,11 @@ def of_two(rng: random.Random) -> Exercise:
     agreed = Fraction(both + neither, len(a))
     return number(
         "kappa",
-        f"Two raters judge {len(a)} documents. Both call {both} relevant, and both call {neither} not relevant; {one} "
-        f"are relevant by the first alone, and {other} by the second alone. What is κ?",
+        our(
+            "Two raters judge {0} documents. Both call {1} relevant, and both call {2} not relevant; {3} are relevant "
+            "by the first alone, and {4} by the second alone. What is κ?",
+            *(len(a), both, neither, one, other),
+        ),
         lambda: kappa(a, b),
         kappa_slips(a, b, None)
         | {
@@ -53,7 +57,12 @@ def weighted(rng: random.Random) -> Exercise:
     one, other = (" ".join(map(str, grades)) for grades in (a, b))
     return number(
         "kappa-weighted",
-        f"Two raters give five documents the grades {one} and {other}. What is κ with {weights} weights?",
+        our(
+            "Two raters give five documents the grades {0} and {1}. What is κ with linear weights?"
+            if weights == "linear"
+            else "Two raters give five documents the grades {0} and {1}. What is κ with quadratic weights?",
+            *(one, other),
+        ),
         lambda: kappa(a, b, weights),
         kappa_slips(a, b, weights),
         "Add up what the five differences count; then what each grade of one and each of the other would, and divide "
@@ -74,8 +83,13 @@ def two_orders(rng: random.Random) -> Exercise:
         other[:2] = other[1::-1]
     return number(
         "tau",
-        f"By people’s grades the systems stand in the order {' '.join(truth)}, by a machine’s in the order "
-        f"{' '.join(other)}. What is {asked}{', with the people’s order as the truth' if asked == 'τ_AP' else ''}?",
+        our(
+            "By people’s grades the systems stand in the order {0}, by a machine’s in the order {1}. What is τ?"
+            if asked == "τ"
+            else "By people’s grades the systems stand in the order {0}, by a machine’s in the order {1}. What is "
+            "τ_AP, with the people’s order as the truth?",
+            *(" ".join(truth), " ".join(other)),
+        ),
         lambda: kendall(truth, other) if asked == "τ" else tau_ap(truth, other),
         tau_slips(truth, other, asked),
         "Of ten pairs, how many stand in one order in both? Less those that do not, over ten."
@@ -91,10 +105,14 @@ def pooled(rng: random.Random) -> Exercise:
     """How many documents a pool holds."""
     depth = rng.randint(2, 3)
     runs = [rng.sample(_DOCUMENTS, 5) for _ in range(3)]
-    named = joined([f"run {name} finds {' '.join(found)}" for name, found in zip("ABC", runs)])
+    named = our_list([our("run {0} finds {1}", name, " ".join(found)) for name, found in zip("ABC", runs)])
     return number(
         "pool",
-        f"{named[0].upper()}{named[1:]}. A pool of depth {depth} is judged. How many documents does it hold?",
+        our(
+            "{0}. A pool of depth {1} is judged. How many documents does it hold?",
+            f"{named[0].upper()}{named[1:]}",
+            depth,
+        ),
         lambda: pool_work(runs, depth),
         pool_slips(runs, depth),
         f"Write down the first {NUMBERS[depth]} of each run, and each document once.",

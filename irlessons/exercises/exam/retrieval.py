@@ -7,6 +7,7 @@ from math import e, log, log2, sqrt
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
+from irlessons.languages.our import our
 from irlessons.retrieval import bm25, bm25_tf, Collection, idf, idf_of, tfidf, tfidf_tf
 from irlessons.rounding import Number, rounded
 
@@ -21,8 +22,11 @@ def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
     plain = bm25_tf(tf, k1, numerator="tf")
     return number(
         name,
-        f"A document of average length holds a term {tf} times. What is the weight of this tf in BM25 with k1 = {k1} "
-        "and the factor (k1+1) in the numerator?",
+        our(
+            "A document of average length holds a term {0} times. What is the weight of this tf in BM25 with k1 = {1} "
+            "and the factor (k1+1) in the numerator?",
+            *(tf, k1),
+        ),
         lambda: bm25(Collection({"D1": {"cat": tf}}), "cat", k1=k1, idf={"cat": 1}, numerator="tf(k1+1)").work("D1"),
         {
             f"That is without the factor (k1+1), which here is {k1 + 1}.": plain,
@@ -67,7 +71,7 @@ def common_or_rare(rng: random.Random) -> Exercise:
     held, documents = rng.randint(2, 6), rng.choice((10, 12, 20, 25, 50))
     return number(
         "idf",
-        f"A term stands in {held} of {documents} documents. What is its idf, log₂(N/df)?",
+        our("A term stands in {0} of {1} documents. What is its idf, log₂(N/df)?", held, documents),
         lambda: idf(collection(held, documents), "cat"),
         {
             **slips_of_idf(held, documents),
@@ -92,8 +96,11 @@ def weight_in_tfidf(rng: random.Random) -> Exercise:
     rare = idf_of(held, documents)
     return number(
         "tfidf",
-        f"A document holds a term {tf} times; {held} of {documents} documents hold it. What is its weight in TF-IDF, "
-        "log₂(1+tf) times log₂(N/df)?",
+        our(
+            "A document holds a term {0} times; {1} of {2} documents hold it. What is its weight in TF-IDF, log₂(1+tf) "
+            "times log₂(N/df)?",
+            *(tf, held, documents),
+        ),
         lambda: tfidf(collection(held, documents, tf), "cat").work("D1"),
         {
             "That is log₂ tf, without the 1 added.": tfidf_tf(tf, "log(tf)") * rare,

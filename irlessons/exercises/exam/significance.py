@@ -9,10 +9,10 @@ from irlessons.compare import bonferroni, differences, holm, randomization
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.question_text import in_a_word
+from irlessons.languages.our import our
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
-
-_QUERIES = {4: "four", 5: "five", 6: "six"}
 
 
 def sign_changes(rng: random.Random) -> Exercise:
@@ -31,8 +31,12 @@ def sign_changes(rng: random.Random) -> Exercise:
     signs = 2 * sum(comb(queries, fewer) for fewer in range(lost + 1))
     return number(
         "sign-changes",
-        f"On {_QUERIES[queries]} queries B's AP differs from A's by {shown}. What is the two-sided p of the "
-        "randomization test, all sign changes counted?",
+        our(
+            "On {0} queries B's AP differs from A's by {1}. What is the two-sided p of the randomization test, all "
+            "sign changes counted?",
+            in_a_word(queries),
+            shown,
+        ),
         lambda: exact,
         {
             "That counts one side. A mean as far below 0 is as surprising.": Fraction(count, 2 * whole),
@@ -61,7 +65,11 @@ def holm_third(rng: random.Random) -> Exercise:
     shown = ", ".join(rounded(each, 3) for each in tests.values())
     return number(
         "holm",
-        f"Three tests have p = {shown}. What is the p of the {place} after Holm's correction?",
+        our(
+            "Three tests have p = {0}. What is the p of the {1} after Holm's correction?",
+            shown,
+            our("second" if place == "second" else "third"),
+        ),
         lambda: adjusted(holm, tests, place),
         {
             "That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1.": (
@@ -96,8 +104,11 @@ def queries_left(rng: random.Random) -> Exercise:
     queries, total = sum(groups.values()), up * wins - down * losses
     return number(
         "mean-difference",
-        f"B's AP is above A's on {wins} queries, by {rounded(up, 2)} on each; below it on {losses}, by "
-        f"{rounded(down, 2)} on each; and equal on {ties}. What is the mean difference?",
+        our(
+            "B's AP is above A's on {0} queries, by {1} on each; below it on {2}, by {3} on each; and equal on {4}. "
+            "What is the mean difference?",
+            *(wins, rounded(up, 2), losses, rounded(down, 2), ties),
+        ),
         lambda: _mean(groups),
         {
             "That leaves the equal queries out. Each counts, with 0.": total / (wins + losses),
@@ -123,24 +134,31 @@ def p_means(rng: random.Random) -> Exercise:
     hundredths = rng.choice((*range(1, 5), *range(12, 41)))
     p, rest = (rounded(Fraction(each, 100), 2) for each in (hundredths, 100 - hundredths))
     taken_for = (
-        {"the difference is large": "With many queries a tiny difference has a small p, too. p does not say how large."}
+        {
+            our(
+                "the difference is large"
+            ): "With many queries a tiny difference has a small p, too. p does not say how large."
+        }
         if hundredths < 5
-        else {"the systems are equal": "A test that finds nothing has not shown that nothing is there."}
+        else {our("the systems are equal"): "A test that finds nothing has not shown that nothing is there."}
     )
-    right = f"if the systems were equal, {hundredths} of 100 such tests would find a difference at least as large"
+    right = our(
+        "if the systems were equal, {0} of 100 such tests would find a difference at least as large", hundredths
+    )
     replies = {
         right: "p is worked out as if the systems were equal. It says how often luck alone goes so far, up or down.",
         **taken_for,
-        f"the systems are equal with probability {p}": "p is worked out as if the systems were equal. It cannot "
+        our("the systems are equal with probability {0}", p): "p is worked out as if the systems were equal. It cannot "
         "also be the probability of that.",
-        f"the better one is better with probability {rest}": "1 − p is no probability of that. It would also "
+        our("the better one is better with probability {0}", rest): "1 − p is no probability of that. It would also "
         "depend on how often such systems differ at all, and the test does not know.",
-        f"the better one loses {hundredths} of 100 queries": "p counts sign changes, and not queries. One that is "
-        "better on half of them can have the same p.",
+        our(
+            "the better one loses {0} of 100 queries", hundredths
+        ): "p counts sign changes, and not queries. One that is better on half of them can have the same p.",
     }
     return word(
         "p-means",
-        f"A two-sided randomization test of two systems gives p = {p}. What does that say?",
+        our("A two-sided randomization test of two systems gives p = {0}. What does that say?", p),
         right,
         replies,
         "A p-value is worked out in a world where the systems are equal. What can it be a share of?",
@@ -156,26 +174,31 @@ def interval_means(rng: random.Random) -> Exercise:
         rounded(Fraction(each, 1000), 3).replace("-", "−") for each in (mean - half, mean, mean + half)
     )
     taken_for = (
-        {"the systems are equal, for 0 lies in it": f"0 is one of many values in it, and {high} is another."}
+        {our("the systems are equal, for 0 lies in it"): f"0 is one of many values in it, and {high} is another."}
         if half >= mean
-        else {"the difference is large, for 0 lies outside": f"It may be as small as {low}."}
+        else {our("the difference is large, for 0 lies outside"): f"It may be as small as {low}."}
     )
-    right = f"of 100 intervals made in this way about {level} hold the true mean difference"
+    right = our("of 100 intervals made in this way about {0} hold the true mean difference", level)
     replies = {
         right: f"The {level} belongs to the way in which intervals are made. With few queries those of the "
         "bootstrap hold it less often.",
         **taken_for,
-        f"{level} of 100 queries have a difference in it": "The interval is one of the mean. Single queries scatter "
-        "far more.",
-        f"the true mean difference is in it with probability 0.{level}": "The true difference is one number, and it is "
-        "in this interval or it is not. No chance is left.",
-        f"with other queries the mean is in it in {level} of 100 cases": "Another mean strays from the truth as this "
-        f"one did. Fewer than {level} of 100 fall into this interval.",
+        our(
+            "{0} of 100 queries have a difference in it", level
+        ): "The interval is one of the mean. Single queries scatter far more.",
+        our(
+            "the true mean difference is in it with probability 0.{0}", level
+        ): "The true difference is one number, and it is in this interval or it is not. No chance is left.",
+        our(
+            "with other queries the mean is in it in {0} of 100 cases", level
+        ): f"Another mean strays from the truth as this one did. Fewer than {level} of 100 fall into this interval.",
     }
     return word(
         "interval-means",
-        f"On {queries} queries B's mean AP is above A's by {middle}; its {level} % interval is {low} to {high}. What "
-        "does that say?",
+        our(
+            "On {0} queries B's mean AP is above A's by {1}; its {2} % interval is {3} to {4}. What does that say?",
+            *(queries, middle, level, low, high),
+        ),
         right,
         replies,
         "Draw the queries again, and the interval is another. What do all these intervals have in common?",

@@ -9,24 +9,25 @@ from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import spelled
 from irlessons.exercises.record import exercise_of
+from irlessons.languages.our import our
 from irlessons.measures import measure
 from irlessons.ranking import Ranking
 
 # Why nothing changes when two results of different grades change places.
 _UNMOVED = {
-    "P": "The first {k} hold as many relevant results as before, and P@{k} asks no more.",
-    "CG": "The first {k} grades add up to the same sum.",
+    "P": "The first {0} hold as many relevant results as before, and P@{0} asks no more.",
+    "CG": "The first {0} grades add up to the same sum.",
     "RR": "The first relevant result stands where it stood, and RR reads nothing else.",
     "AP": "Both are relevant or neither is, and AP asks no more.",
-    "DCG": "Both stand below rank {k}, where the measure does not look.",
+    "DCG": "Both stand below rank {0}, where the measure does not look.",
 }
 # What the measure sees of the exchange where something does change.
 _SEEN = {
-    "P": "A relevant result crosses the line under rank {k}.",
-    "CG": "A grade crosses the line under rank {k}.",
+    "P": "A relevant result crosses the line under rank {0}.",
+    "CG": "A grade crosses the line under rank {0}.",
     "RR": "The first relevant result changes its rank.",
     "AP": "A relevant result changes its rank.",
-    "DCG": "The two ranks have different discounts, or one of them lies below rank {k}.",
+    "DCG": "The two ranks have different discounts, or one of them lies below rank {0}.",
 }
 
 
@@ -37,21 +38,25 @@ def exchange(rng: random.Random) -> Exercise:
     pairs = [(i, j) for i in range(1, 7) for j in range(i + 1, 7) if grades[i - 1] != grades[j - 1]]
     upper, lower = rng.choice(pairs)
     before = Ranking.from_grades(grades)
-    moved = "up" if grades[lower - 1] > grades[upper - 1] else "down"
-    unmoved, seen = (texts[asked.name.removeprefix("n")].format(k=asked.k) for texts in (_UNMOVED, _SEEN))
-    better = f"The better of the two results moves {moved}."
+    moves_up = grades[lower - 1] > grades[upper - 1]
+    unmoved, seen = (our(texts[asked.name.removeprefix("n")], asked.k) for texts in (_UNMOVED, _SEEN))
+    better = our("The better of the two results moves up." if moves_up else "The better of the two results moves down.")
     if before.value(asked) == before.swap(upper, lower).value(asked):
         says = dict.fromkeys(DIRECTIONS, unmoved)
     else:
         says = {"higher": f"{better} {seen}", "lower": f"{better} {seen}", "same": seen}
-    of_any = {"up": ("higher", "rises"), "down": ("lower", "falls")}
     reasons = {
         "higher": [f"{better} {seen}"],
         "lower": [f"{better} {seen}"],
-        "same": [unmoved, "The list holds the same documents, and no measure asks for their order."],
+        "same": [unmoved, our("The list holds the same documents, and no measure asks for their order.")],
     }
-    word, goes = of_any[moved]
-    reasons[word].append(f"{better[:-1]}, and with that every measure {goes}.")
+    reasons["higher" if moves_up else "lower"].append(
+        our(
+            "The better of the two results moves up, and with that every measure rises."
+            if moves_up
+            else "The better of the two results moves down, and with that every measure falls."
+        )
+    )
     record = {"ask": f"{asked} | {spelled(grades)}", "change": f"swap {upper} {lower}", "says": says}
     return exercise_of("exchange", {**record, "reasons": reasons})
 
@@ -64,10 +69,10 @@ def one_more_judged(rng: random.Random) -> Exercise:
         grades = graded(rng, 5, top=2)
     asked = measure(rng.choice(("AP", "R@3", "nDCG@3", "P@3", "DCG@3", "RR")))
     because = {
-        "AP": "R grows by one, the list stays as it is, and AP is divided by R.",
-        "R": "R grows by one, and the list stays as it is.",
-        "nDCG": "The list stays as it is, but its ideal now begins with a 3.",
-    }.get(asked.name, f"{asked} reads the list alone, and the list stays as it is.")
+        "AP": our("R grows by one, the list stays as it is, and AP is divided by R."),
+        "R": our("R grows by one, and the list stays as it is."),
+        "nDCG": our("The list stays as it is, but its ideal now begins with a 3."),
+    }.get(asked.name, our("{0} reads the list alone, and the list stays as it is.", asked))
     falls = asked.name in ("AP", "R", "nDCG")
     outside = "That would be a measure that knows of documents outside the list, such as AP or nDCG."
     says = {
@@ -76,14 +81,17 @@ def one_more_judged(rng: random.Random) -> Exercise:
         "higher": "Nothing in the list became better.",
     }
     clue = "Does the measure know of documents outside the list?"
-    divided = [f"R grows by one, and {asked} is divided by R.", f"{asked} is divided by an ideal that begins with a 3."]
+    divided = [
+        our("R grows by one, and {0} is divided by R.", asked),
+        our("{0} is divided by an ideal that begins with a 3.", asked),
+    ]
     reasons = {
-        "higher": ["One relevant document more is known."],
+        "higher": [our("One relevant document more is known.")],
         # Of what divides a measure, its own comes first.
         "lower": divided[::-1] if asked.name == "nDCG" else divided,
         "same": [
-            f"{asked} reads the list alone, and the list stays as it is.",
-            "No measure knows of documents outside the list.",
+            our("{0} reads the list alone, and the list stays as it is.", asked),
+            our("No measure knows of documents outside the list."),
         ],
     }
     record = {"ask": f"{asked} | {spelled(grades)}", "change": "judge 3", "says": says, "clue": clue}
@@ -109,11 +117,14 @@ def longer_scale(rng: random.Random) -> Exercise:
         }
     clue = "Does the formula name the top grade of the scale?"
     reasons = {
-        "higher": ["A longer scale has more to give."],
-        "lower": [f"E{divided[1:]}", "What it is divided by is an ideal that begins with a 4."],
+        "higher": [our("A longer scale has more to give.")],
+        "lower": [
+            our("Every chance to be satisfied is divided by 2 to the power of the top grade, and that has grown."),
+            our("What it is divided by is an ideal that begins with a 4."),
+        ],
         "same": [
-            f"{asked.name} asks for the grades and their ranks, not for the top of the scale.",
-            "No grade has changed, and no measure asks for more than the grades.",
+            our("{0} asks for the grades and their ranks, not for the top of the scale.", asked.name),
+            our("No grade has changed, and no measure asks for more than the grades."),
         ],
     }
     record = {"ask": f"{asked} | {spelled(grades)}", "top": 3, "change": "scale 4", "says": says, "clue": clue}

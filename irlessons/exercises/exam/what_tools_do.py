@@ -13,6 +13,7 @@ from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import list_in_words, spelled
 from irlessons.exercises.record import exercise_of
+from irlessons.languages.our import our, our_list
 from irlessons.measures import AP, DCG, nDCG, RR
 from irlessons.measures.mean import mean_of_rows
 from irlessons.ranking import Ranking
@@ -37,7 +38,7 @@ def ties_by_id(rng: random.Random) -> Exercise:
     other = RR if asked == AP else AP
     return number(
         "ties-by-id",
-        f"{shown} What does trec_eval print for {asked}?",
+        f"{shown} {our('What does trec_eval print for {0}?', asked)}",
         lambda: ranking.work(asked(ties="docno")),
         {
             "That is the order in which the documents are named. trec_eval sorts equal scores by id, descending.": (
@@ -72,8 +73,10 @@ def who_printed_it(rng: random.Random) -> Exercise:
     }
     return word(
         "who-printed-it",
-        f"{list_in_words(ranking, graded=True)} scikit-learn is passed the retrieved alone. Which tool prints "
-        f"{values[answer]['printed']} as nDCG@4?",
+        our(
+            "{0} scikit-learn is passed the retrieved alone. Which tool prints {1} as nDCG@4?",
+            *(list_in_words(ranking, graded=True), values[answer]["printed"]),
+        ),
         answer,
         says,
         "Two of them have the gain 2^grade − 1. One has an ideal of the retrieved alone, one an ideal that is not cut.",
@@ -96,17 +99,17 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
     record = {
         "ask": f"{asked} | {drawn}",
         "change": f"{asked(base=10)} | {drawn}",
-        "question": f"{{list}} The discount 1/log(i+1) changes from base 2 to base 10. What does {asked} do?",
+        "question": "{list} " + our("The discount 1/log(i+1) changes from base 2 to base 10. What does {0} do?", asked),
         "says": says,
         "reasons": {
             "higher": [
-                "Logarithms of base 10 are smaller, and the grades are divided by them.",
-                f"The ideal falls, and {asked} is divided by it.",
+                our("Logarithms of base 10 are smaller, and the grades are divided by them."),
+                our("The ideal falls, and {0} is divided by it.", asked),
             ],
-            "lower": ["Logarithms of base 10 are smaller, and the grades are multiplied by them."],
+            "lower": [our("Logarithms of base 10 are smaller, and the grades are multiplied by them.")],
             "same": [
-                "The logarithms differ by one factor, which cancels against the ideal.",
-                f"The order of the results stays, and {asked} asks for no more.",
+                our("The logarithms differ by one factor, which cancels against the ideal."),
+                our("The order of the results stays, and {0} asks for no more.", asked),
             ],
         },
         "clue": f"A logarithm of base 10 is the one of base 2 divided by {rounded(math.log2(10), 2)}.",
@@ -121,8 +124,11 @@ def nothing_to_find(rng: random.Random) -> Exercise:
     means = {each: _mean_of_printed(shown, name) for each, name in _HABITS.items()}
     return number(
         "nothing-to-find",
-        f"Two queries have nDCG {shown[0]} and {shown[1]}. For a third no document is relevant, and the tool "
-        f"{habit}. What is the mean?",
+        our(
+            "Two queries have nDCG {0} and {1}. For a third no document is relevant, and the tool {2}. What is the "
+            "mean?",
+            *(*shown, our(habit)),
+        ),
         lambda: means[habit],
         {
             **{f"That is the mean if the tool {each}.": means[each].number for each in _HABITS if each != habit},
@@ -160,8 +166,8 @@ def _tied(rng: random.Random) -> tuple[Ranking, str]:
         relevant = binary(rng, len(scores), rng.randint(1, 2))
     ranking = Ranking.from_scores(dict(zip(names, scores)), dict(zip(names, relevant)))
     listed = ", ".join(f"{name} {score}" for name, score in zip(names, scores))
-    hits = " and ".join(sorted(name for name, grade in zip(names, relevant) if grade))
-    return ranking, f"A system gives its documents the scores {listed}. Relevant: {hits}."
+    hits = our_list(sorted(name for name, grade in zip(names, relevant) if grade))
+    return ranking, our("A system gives its documents the scores {0}. Relevant: {1}.", listed, hits)
 
 
 def _mean_of_printed(shown: list[str], habit: str) -> Working:
