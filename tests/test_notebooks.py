@@ -31,6 +31,11 @@ def test_its_links_lead_somewhere(lesson):
     nothing_wrong(f"{lesson.at(cell)} links to {link}, which is not there" for cell, link in lost)
 
 
+def test_it_is_known_as_one_of_ours(lesson):
+    # By what its cells say of their code, what is loaded into JupyterLab knows where Run All is to leave its reader.
+    assert any("irlessons" in cell.node.metadata for cell in lesson.code), f"{lesson.path.name}: CONTRIBUTING.md"
+
+
 def test_every_code_cell_was_run_in_order(lesson):
     # nbval takes a cell without a count for one that was never run, and compares nothing.
     runs = [(cell, number, cell.node.execution_count) for number, cell in enumerate(lesson.code, 1)]

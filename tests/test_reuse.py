@@ -1,5 +1,6 @@
 """Who may reuse what is said in one voice: in the licence, the README, the citation file and each figure's snippet."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -29,6 +30,11 @@ def test_the_citation_is_of_this_version():
         "BSD-3-Clause",
         "CC-BY-4.0",
     ]
+
+
+def test_what_jupyterlab_loads_is_of_this_version():
+    [told] = (ROOT / "irlessons" / "commands" / "jupyter" / "labextensions").glob("*/package.json")
+    assert json.loads(told.read_text(encoding="utf-8"))["version"] == ir.__version__
 
 
 def test_what_changed_is_told_of_this_version_and_names_every_measure():

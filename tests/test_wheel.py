@@ -72,7 +72,14 @@ def test_every_file_of_the_package_is_in_the_wheel(wheel):
         if path.is_file() and not SCRATCH & set(path.parts)
     }
     packed = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert packed == {f"irlessons/{name}" for name in files}
+    # What JupyterLab loads is installed where it looks.
+    lab = "commands/jupyter/labextensions/"
+    shared = {
+        f"{wheel.name.removesuffix('-py3-none-any.whl')}.data/data/share/jupyter/{name.removeprefix(lab[:-14])}"
+        for name in files
+        if name.startswith(lab)
+    }
+    assert packed == {f"irlessons/{name}" for name in files} | shared and len(shared) == 2
 
 
 def test_it_is_the_installed_package_that_answers(python, tmp_path):

@@ -148,6 +148,8 @@ def running_lab(folder: Path, home: Path, app: type[Lab] = Lab):
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
         "JUPYTER_CONFIG_PATH": str(home / "config"),
+        # What the package's installation lays where JupyterLab looks.
+        "JUPYTER_PATH": str(ROOT / "irlessons" / "commands" / "jupyter"),
         "IPYTHONDIR": str(home / "ipython"),
         "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
     }

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from browser.hands import fresh, settled
+from browser.hands import fresh, settled, until
 from browser.on_page.board import board_on
 from browser.on_page.names import BOARD, FORM
 from lessons.reading import PATHS, read
@@ -125,6 +125,52 @@ def test_a_lesson_opens_on_one_small_screen(page, path):
     assert len(spans) >= number
     spans = spans[:number]
     assert top <= spans[0][0] and spans[-1][1] <= bottom, f"{path.name}: {spans} in {top} to {bottom}: make it shorter"
+
+
+# Cells that show much, for a window that shows few of them. What a cell says of its code, a lesson's alone do.
+CELL = {"cell_type": "code", "source": "print('a line\\n' * 30)", "outputs": []}
+OF_A_LESSON, OF_NOBODY = ([CELL | {"metadata": says}] * 8 for says in ({"irlessons": "shows"}, {}))
+AT_THE_EDGE = """
+(port) => {
+  const edge = port.getBoundingClientRect().top;
+  const { widgets } = window.jupyterapp.shell.currentWidget.content;
+  const boxes = widgets.map((cell) => cell.node.getBoundingClientRect());
+  const first = boxes.findIndex((box) => box.bottom > edge);
+  return [first, Math.round((boxes[first].top - edge) / 4), port.scrollTop > 0];
+}
+"""
+COUNTS = "window.jupyterapp.shell.currentWidget.content.widgets.map((cell) => cell.model.executionCount)"
+
+
+@pytest.mark.parametrize("down", [0, 700])
+def test_who_runs_all_of_a_lesson_stays_where_they_are(page, down):
+    fresh(page, *OF_A_LESSON)
+    page.locator(PORT).evaluate("(port, down) => { port.scrollTop = down; }", down)
+    before = settled(lambda: page.locator(PORT).evaluate(AT_THE_EDGE))
+    assert before[2] == (down > 0)
+    run_all(page)
+    assert settled(lambda: page.locator(PORT).evaluate(AT_THE_EDGE)) == before
+    assert page.evaluate("window.jupyterapp.shell.currentWidget.content.activeCellIndex") == before[0]
+    # And whoever goes on meanwhile is not held back.
+    page.mouse.move(640, 450)
+    page.mouse.wheel(0, 300)
+    assert until(lambda: page.locator(PORT).evaluate(AT_THE_EDGE) != before)
+    assert settled(lambda: page.locator(PORT).evaluate(AT_THE_EDGE)) != before
+
+
+def test_in_another_notebook_jupyterlab_goes_to_the_end_as_ever(page):
+    fresh(page, *OF_NOBODY)
+    run_all(page)
+    assert page.evaluate("window.jupyterapp.shell.currentWidget.content.activeCellIndex") == len(OF_NOBODY) - 1
+    assert page.locator(PORT).evaluate(AT_THE_EDGE)[2]
+
+
+def run_all(page) -> None:
+    """As a reader does it, by the menu; to the end."""
+    last = max(page.evaluate(COUNTS))
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    assert until(lambda: min(count or 0 for count in page.evaluate(COUNTS)) > last)
 
 
 def test_on_a_phone_the_values_stay_above_the_list(browser, tmp_path):

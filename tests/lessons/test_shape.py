@@ -337,12 +337,8 @@ def test_the_parts_of_the_course_come_in_the_order_of_its_lessons():
     assert [number for part in PARTS.values() for number in part] == [read(path).number for path in PATHS]
 
 
-def test_the_first_lesson_has_the_mark_and_leads_back_to_its_top():
-    first = read(PATHS[0]).cells
-    # Run All leaves a reader at the last cell, whose first line is in sight there.
-    anchor = first[0].source.partition("\n")[0].removeprefix("# ").replace(" ", "-")
-    assert f"[Back to the top](#{anchor})" in first[-1].source[:120]
-    assert 'src="pictures/mark.svg"' in first[0].source
+def test_the_first_lesson_has_the_mark():
+    assert 'src="pictures/mark.svg"' in read(PATHS[0]).cells[0].source
     drawn = (NOTEBOOKS / "pictures/mark.svg").read_text(encoding="utf-8")
     assert drawn.strip() == unquote(icon().partition(",")[2])
 
