@@ -1,13 +1,12 @@
 """The plan for lecturers: its numbers come out of its commands, its figures exist, its minutes add up."""
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 from lessons.prose import numbers_in, stands_in
-from lessons.reading import LECTURES, read
-from slides.test_lectures import MINUTES, sections
+from tools import read_aloud
+from tools.read_aloud import kept, minutes, said_of
 
 import irlessons as ir
 from irlessons.commands import main
@@ -18,7 +17,6 @@ NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 TEXT = (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")
 PLAN, _, QUESTIONS = TEXT.partition("## The plan")[2].partition("## What to ask")
 STUDENTS = re.findall(r"^- (\*\*Asked:\*\*.*?)(?=^- |^#|\Z)", TEXT, re.MULTILINE | re.DOTALL)
-WORDS_A_MINUTE = 140
 BULLETS = re.findall(r"^- (\*\*Ask:\*\*.*?)(?=^- |^#|\Z)", QUESTIONS, re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`]+)`")
 # Names that hold a number: P@10, 2^grade, log₂, and the like.
@@ -51,33 +49,37 @@ def test_five_questions_of_students_are_answered():
     assert len(STUDENTS) == 5 and all("**Answer:**" in bullet for bullet in STUDENTS)
 
 
-@cache
-def spoken():
-    """Of each section of the longer lecture the minutes, how many words its slides and notes have, and these."""
-    found = []
-    for section in sections(read(LECTURES[-1])):
-        whole = " ".join(cell.source for cell in section if not cell.is_code)
-        begin, end = map(int, MINUTES.search(whole).groups())
-        found.append((begin, end, len(re.findall(r"\w[\w’'./@]*", whole)), whole))
-    return found
-
-
-def test_the_minutes_of_a_block_are_those_of_its_words():
-    rows = [[cell.strip() for cell in line.split("|")] for line in PLAN.splitlines() if re.match(r"\|.*\d–\d", line)]
+def test_the_minutes_of_a_block_are_those_that_were_measured():
+    measured, slides = kept(), [*read_aloud.slides()]
+    # Nobody has to have espeak-ng here; who changes what is said has to measure it again.
+    changed = [each.heading for each in slides if measured.get(each.heading, {}).get("sum") != each.sum]
+    assert changed == [] and len(measured) == len(slides), f"run tests/tools/read_aloud.py: {changed} read otherwise"
+    rows = [row for row in read_aloud.ROW.finditer(PLAN)]
+    assert len(rows) == 7
     for row in rows:
-        begin, end = map(int, row[5].split("–"))
-        words = sum(many for start, _, many, _ in spoken() if begin <= start < end)
-        assert abs(float(row[6]) - words / WORDS_A_MINUTE) <= 0.15, (row[1], words / WORDS_A_MINUTE)
+        begin, end, said = int(row[2]), int(row[3]), float(row[4])
+        assert said == minutes(begin, end, measured)
         # Most of a block is the room's.
-        assert words / WORDS_A_MINUTE < (end - begin) / 2
+        assert said < (end - begin) / 2
+
+
+def test_what_is_read_aloud_is_words():
+    source = (
+        "## What is $2^{\\text{grade}} - 1$ at nDCG@6?\n\n**Minutes 3–5.** **Ask:** is 4/6 = 1/log₂(i+1)?\n\n- [x] −0.5"
+    )
+    said = (
+        "What is 2 to the power grade minus 1 at n D C G at 6?|is 4 over 6 is 1 over log two of (i plus 1)?|minus 0.5."
+    )
+    assert said_of(source).split("\n") == said.split("|")
+    assert not re.search(r"[@$|*/=●○²₂^_\\]", "".join(each.said for each in read_aloud.slides()))
 
 
 def test_what_may_be_cut_gives_back_what_it_takes():
     cuts = re.findall(r"^\| “(.+?)” \| (\d+) minutes", PLAN, re.MULTILINE)
     assert len(cuts) >= 4
-    for question, minutes in cuts:
-        [(begin, end)] = [(begin, end) for begin, end, _, whole in spoken() if f"## {question}" in whole]
-        assert end - begin == int(minutes), question
+    for question, gives in cuts:
+        [(begin, end)] = [(each.begin, each.end) for each in read_aloud.slides() if each.heading.startswith(question)]
+        assert end - begin == int(gives), question
 
 
 @pytest.mark.parametrize("column", [4, 5])

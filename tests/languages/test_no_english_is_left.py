@@ -143,7 +143,9 @@ def test_slides_and_paper(speaks, tmp_path):
 
 
 # What tools and methods are called, and a word of both languages.
-TOOLS = re.compile(r"trec\\?_eval|scikit-learn|gdeval|quepid|[Tt]eam [Dd]raft|TF-IDF|BM25|Holm|MRR|idf|df|tf\b|τ_AP|k1|Term")
+TOOLS = re.compile(
+    r"trec\\?_eval|scikit-learn|gdeval|quepid|[Tt]eam [Dd]raft|TF-IDF|BM25|Holm|MRR|idf|df|tf\b|τ_AP|k1|Term"
+)
 
 
 def test_an_exam_s_sheets_and_what_a_platform_offers(speaks, tmp_path):
