@@ -35,6 +35,8 @@ LAB_ARGS =
 SITE_ARGS =
 # Where build/slides will be published, for the QR codes of `make slides ADDRESS=https://…`.
 ADDRESS =
+# Where the project lies on GitHub, for `make published REPOSITORY=OWNER/NAME`.
+REPOSITORY =
 # What to measure, as in `make bench BENCH_ARGS="board import"`; all of it where nothing is said.
 BENCH_ARGS =
 # More options for pytest, as in `make test TEST_ARGS="-x -k ranking"`.
@@ -45,7 +47,7 @@ PARALLEL = -n auto --dist loadfile --no-loadscope-reorder
 # Compiled files make every process after the first start sooner.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help lab quick test lint types notebooks slides site lite reference pictures bench clean
+.PHONY: help lab quick test lint types notebooks slides site lite reference pictures bench published clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -95,6 +97,9 @@ pictures: $(VENV)/ready-for-test ## photograph the board and the lessons in Jupy
 
 bench: $(VENV)/ready-for-test ## measure how long the board and the package take to answer
 	PYTHONPATH=tests $(RUN) tests/tools/bench.py $(BENCH_ARGS)
+
+published: ## write where this is published into CITATION.cff and others: make published REPOSITORY=OWNER/NAME
+	"$(PYTHON)" tests/tools/published.py $(REPOSITORY)
 
 clean: ## remove .venv and everything else that these commands made
 	rm -rf $(VENV) build/lite build/slides build/site .pytest_cache .hypothesis .mypy_cache .ruff_cache

@@ -2,10 +2,13 @@
 
 import json
 import re
+import shutil
 import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
+from tools.published import published
 
 import irlessons as ir
 from irlessons.commands.snippets import beamer_slides, CITE, index_page, latex_snippets, markdown_snippets, Picture
@@ -50,3 +53,23 @@ def test_what_changed_is_told_of_this_version_and_names_every_measure():
 def test_each_snippet_has_the_line_to_cite(snippet):
     text = snippet([Picture("a", "a.pdf", "A caption", "A sentence.", "A caption. A sentence.", b"")])
     assert CITE == "Figure: irlessons contributors, CC BY 4.0" and CITE in text
+
+
+def test_who_publishes_writes_the_address_once_and_may_write_another(tmp_path):
+    names = ("CITATION.cff", "pyproject.toml", "README.md")
+    for name in names:
+        shutil.copy(ROOT / name, tmp_path)
+    before = {name: (tmp_path / name).read_text(encoding="utf-8") for name in names}
+    for repository in ("ann/first", "some-lab/ir.lessons"):
+        published(tmp_path, repository)
+        texts = {name: (tmp_path / name).read_text(encoding="utf-8") for name in names}
+        address = f"https://github.com/{repository}"
+        assert yaml.safe_load(texts["CITATION.cff"])["repository-code"] == address
+        assert tomllib.loads(texts["pyproject.toml"])["project"]["urls"] == {"Source": address}
+        assert texts["README.md"].count(f"https://mybinder.org/v2/gh/{repository}/HEAD") == 1
+    # Nothing else has changed.
+    added = {name: len(texts[name].splitlines()) - len(before[name].splitlines()) for name in names}
+    assert {*added.values()} <= {0, 1, 3} and "ann/first" not in "".join(texts.values())
+    for wrong in ("", "ann", "https://github.com/ann/first", "ann/first/x", "-a/b"):
+        with pytest.raises(ValueError, match="give its owner and its name, as in OWNER/NAME"):
+            published(tmp_path, wrong)
