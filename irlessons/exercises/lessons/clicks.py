@@ -189,6 +189,32 @@ def sessions_needed(name: str, wins: int = 12, losses: int = 4, ties: int = 4) -
     )
 
 
+def ship_after_sixty(name: str, wins: int = 24, losses: int = 12, ties: int = 24) -> Exercise:
+    """Whether a preference of a few sessions is enough to pay for the list that is ahead."""
+    every, half = wins + losses + ties, Fraction(wins + losses, 2 * (wins + losses + ties))
+    delta, p, pays = Fraction(wins - losses, 2 * every), sign_test(wins, losses).printed(), Fraction(5, 100)
+    [seen, least] = [sign_test_power(every, float(half + by), float(half - by)).numbers for by in (delta, pays)]
+    says = f"{every} sessions find a Δ of {rounded(pays, 2)} in {least['times']} tests"
+    right = f"plan {least['takes']} sessions, and decide by these"
+    return word(
+        name,
+        f"{every} sessions were planned. B has won {wins}, A {losses}, and {ties} are ties: Δ is {rounded(delta, 2)}, "
+        f"and p {p}. B costs more, and pays from a Δ of {rounded(pays, 2)} on. What do you do?",
+        right,
+        {
+            f"ship B, for Δ is more than {rounded(pays, 2)}": f"In these {every}. By luck alone it goes as far with a "
+            f"chance of {p}, which is above 0.05.",
+            "go on, and look each day until p is 0.05": "Luck gets there, too, if it is asked each day. Say beforehand "
+            "after how many sessions you look.",
+            right: f"{says}, and one of {rounded(delta, 2)} in {seen['times']}: too few were planned. After "
+            f"{least['takes']} new ones ship B if p is at most 0.05 and Δ at least {rounded(pays, 2)}. Else keep A.",
+            "keep A, for readers prefer neither": f"A test that finds nothing has not shown that. {says}.",
+        },
+        "Which sessions does the table ask for, where that Δ is to be found?",
+        back="preference",
+    )
+
+
 def sign_test_eight(name: str, wins: int = 7, losses: int = 1) -> Exercise:
     """The p of seven wins and a loss."""
     n = wins + losses
