@@ -95,6 +95,8 @@ class Board(Widget):
     # Which of two orders the reader wants.
     vote = traitlets.Enum(["", "A", "B"], "").tag(sync=True)
 
+    _module = script.PAGE
+
     def __init__(
         self,
         ranking: Ranking | Grid,
@@ -339,9 +341,6 @@ class Board(Widget):
         if self._nuggets is None or self.own is not None:
             return []
         return [self.nugget_recall(vital).formula for vital in (True, False) if self._nuggets.vital or not vital]
-
-    def _page(self) -> str:
-        return script.board_code()
 
     def _still(self, run: str = RUN) -> str:
         what = (

@@ -4,13 +4,15 @@ import re
 
 from irlessons import widgets
 
+# The module that it begins with.
+PAGE = "board/board.js"
 # How a measure begins in binary.js and graded.js.
 _ENTRY = re.compile(r"\n  (\w+): \{\n    adds:")
 
 
 def board_code() -> str:
     """Its modules as one."""
-    return widgets.bundle("board/board.js")
+    return widgets.bundle(PAGE)
 
 
 def measures() -> list[str]:

@@ -16,12 +16,13 @@ from irlessons.widgets.widget import Widget
 if TYPE_CHECKING:
     from irlessons.exercises.as_form import AsForm
 
-_ALL = "exercises/page/exercise.js"
+# The module that its page begins with.
+PAGE = "exercises/page/exercise.js"
 
 
 def form_code(module: str = "") -> str:
     """The page of forms: its modules as one. module: what shows one kind alone; "" for all of them."""
-    return widgets.bundle(module or _ALL)
+    return widgets.bundle(module or PAGE)
 
 
 def embedded(asked: "AsForm") -> str:
@@ -32,6 +33,7 @@ def embedded(asked: "AsForm") -> str:
 class Form(Widget):
     """The form of one exercise or worksheet, or of what comes back. Each time it is shown, it is shown in a new one."""
 
+    _module = PAGE
     # What its `to_page` says.
     page = traitlets.Dict().tag(sync=True)
     # What the reader did, as form.js, sheet.js and again.js have it.
@@ -50,9 +52,6 @@ class Form(Widget):
 
     def __repr__(self) -> str:
         return repr(self._asked)
-
-    def _page(self) -> str:
-        return form_code()
 
     def _still(self, run: str = RUN) -> str:
         return self._asked.still(run)

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 from traitlets.utils.bunch import Bunch
 
-from irlessons import files, markup, widgets
+from irlessons import files, markup
 from irlessons.board import script
 from irlessons.checks import listed, shown
 from irlessons.explorer.heading import heading
@@ -31,6 +31,7 @@ LARGEST_PART = 100_000
 class Explorer(Widget):
     """A run's topics, and those of another run beside them. `to_html` writes it as a page."""
 
+    _module = "explorer/explorer.js"
     page = traitlets.Dict().tag(sync=True)
     # The code of boards, which it shows inside.
     _inside = traitlets.Unicode().tag(sync=True)
@@ -96,11 +97,8 @@ class Explorer(Widget):
 
         return [each["topic"] for each in sorted(self.page["topics"], key=key)]
 
-    def _page(self) -> str:
-        return widgets.bundle("explorer/explorer.js")
-
-    def _codes(self) -> dict[str, str]:
-        return {"Board": script.board_code()} | super()._codes()
+    def _modules(self) -> dict[str, str]:
+        return {"Board": script.PAGE} | super()._modules()
 
     def _alone(self) -> dict[str, Any]:
         return super()._alone() | {"boards": self._boards_within(LARGEST_PART)}

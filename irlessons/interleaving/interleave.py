@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from irlessons import markup, widgets
+from irlessons import markup
 from irlessons.checks import seed_of, share, shown, whole
 from irlessons.compare import preference, sign_test
 from irlessons.interleaving.sessions import Session, session, TIE
@@ -33,6 +33,7 @@ class Interleaving(Widget):
     today.  counts: the sessions that A has won, that B has won, and the ties, as far as they were counted in the page.
     """
 
+    _module = "interleaving/interleave.js"
     page = traitlets.Dict().tag(sync=True)
     order_a = traitlets.List(traitlets.Int()).tag(sync=True)
     order_b = traitlets.List(traitlets.Int()).tag(sync=True)
@@ -117,9 +118,6 @@ class Interleaving(Widget):
         today = tuple(self.documents[place] for place in order)
         own = self._lists[side]
         return own if today == own.documents else own.reordered(today)
-
-    def _page(self) -> str:
-        return widgets.bundle("interleaving/interleave.js")
 
     def _shows(self) -> tuple[str, str]:
         return "interleaving", ""

@@ -4,7 +4,7 @@ from typing import Any
 
 import traitlets
 
-from irlessons import markup, widgets
+from irlessons import markup
 from irlessons.compare.t_test_power import t_test_power
 from irlessons.rounding import rounded
 from irlessons.typeset import Table
@@ -28,6 +28,7 @@ _AIM = 0.8
 class PowerCurve(Widget):
     """The curve, and where its knobs stand: `queries`, `difference`, `sd` and `level`."""
 
+    _module = "queries_needed/power_curve.js"
     page = traitlets.Dict().tag(sync=True)
     queries = traitlets.Int().tag(sync=True)
     difference = traitlets.Float().tag(sync=True)
@@ -55,9 +56,6 @@ class PowerCurve(Widget):
 
     def __repr__(self) -> str:
         return "The power of a test over the number of queries, as a curve with knobs"
-
-    def _page(self) -> str:
-        return widgets.bundle("queries_needed/power_curve.js")
 
     def _shows(self) -> tuple[str, str]:
         return "power_curve", ""

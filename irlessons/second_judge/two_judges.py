@@ -56,6 +56,7 @@ class Goal(NamedTuple):
 class TwoJudges(Widget):
     """The grades of two judges, and the systems by both."""
 
+    _module = "second_judge/judges.js"
     page = traitlets.Dict().tag(sync=True)
     # What the second judge gives to each document, in the order of the first judge's grades.
     grades: traitlets.List[int] = traitlets.List(traitlets.Int()).tag(sync=True)
@@ -104,9 +105,6 @@ class TwoJudges(Widget):
 
     def __repr__(self) -> str:
         return "\n".join([f"Two judges of {counted(len(self._first), 'document')}", *self._says()])
-
-    def _page(self) -> str:
-        return widgets.bundle("second_judge/judges.js")
 
     def _shows(self) -> tuple[str, str]:
         return "judges", ""

@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from irlessons import markup, widgets
+from irlessons import markup
 from irlessons.checks import shown
 from irlessons.compare.randomization import Randomization
 from irlessons.phrases import counted
@@ -28,6 +28,7 @@ _LISTED = 5
 class Flips(Widget):
     """The heap of one test."""
 
+    _module = "sign_flips/flips.js"
     page = traitlets.Dict().tag(sync=True)
 
     def __init__(self, test: Randomization, guess: bool, exact: bool):
@@ -36,9 +37,6 @@ class Flips(Widget):
 
     def __repr__(self) -> str:
         return f"Sign changes of {counted(self._test.pairs.queries, 'difference')}, as dots"
-
-    def _page(self) -> str:
-        return widgets.bundle("sign_flips/flips.js")
 
     def _shows(self) -> tuple[str, str]:
         return "flips", ""
@@ -82,9 +80,12 @@ def _told(test: Randomization, guess: bool, exact: bool) -> dict[str, Any]:
     drawn = [test.under(each) for each in turned]
     every = [test.under(each) for each in range(2**n)] if exact and n <= _COUNTED else []
     sizes = {round(abs(mean), 9) for mean, _ in [*drawn, *every]}
-    marks = {mark: place for place, mark in enumerate(dict.fromkeys([*drawn, *every]))}
     real = abs(float(test.numbers["mean"]))
     column = _own if len(sizes) <= _COLUMNS else _binned(real, test.reach)
+    if not guess and n > _WRITTEN:
+        # Nobody reads the means: dots of one column are alike.
+        drawn = [(column(*each), each[1]) for each in drawn]
+    marks = {mark: place for place, mark in enumerate(dict.fromkeys([*drawn, *every]))}
     step = 10 ** math.floor(math.log10(test.reach)) / 2
     return {
         "differences": [_signed(each) for each in test.pairs.floats] if n <= _WRITTEN else [],

@@ -12,7 +12,7 @@ import json
 import os
 import posixpath
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from functools import cache, lru_cache
 from hashlib import sha256
 
@@ -57,14 +57,13 @@ def bundle(*names: str, without: Container[str] = ()) -> str:
     return put_into(_join(*(text(each) for each in modules(*names) if each not in without)))
 
 
-def lent(there: Container[str], name: str) -> list[str]:
-    """What a module, and all that it imports, asks of those that are there already, by name and in order."""
+def lent(there: Container[str], names: Iterable[str]) -> list[str]:
+    """What these modules ask of those that are there already, by name and in order."""
     found = set()
-    for each in modules(name):
-        if each not in there:
-            for names, file in _imports(text(each)):
-                if _beside(each, file) in there:
-                    found.update(re.findall(r"\w+", names))
+    for name in names:
+        for asked, file in _imports(text(name)):
+            if _beside(name, file) in there:
+                found.update(re.findall(r"\w+", asked))
     return sorted(found)
 
 

@@ -58,17 +58,23 @@ class Widget(anywidget.AnyWidget):
     _esm = property(lambda self: widgets.inline(widgets.bundle("widgets/load.js")))
     _code = traitlets.Unicode().tag(sync=True)
     _look = traitlets.Unicode().tag(sync=True)
+    # The module that its page begins with.
+    _module = ""
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(_code=sent(self._page()).model_id, _look=sent(widgets.look()).model_id, **traits)
 
     def _page(self) -> str:
         """The code of the page, as its files are now."""
-        raise NotImplementedError
+        return widgets.bundle(self._module)
+
+    def _modules(self) -> dict[str, str]:
+        """The module of its page, and of what it shows inside, by their kinds."""
+        return {type(self).__name__: self._module}
 
     def _codes(self) -> dict[str, str]:
-        """The code of its page, and of what it shows inside, by their kinds."""
-        return {type(self).__name__: self._page()}
+        """The code of each."""
+        return {kind: widgets.bundle(module) for kind, module in self._modules().items()}
 
     def _alone(self) -> dict[str, Any]:
         """What the page has to know where no Python answers: the traits that it reads."""
@@ -90,15 +96,16 @@ class Widget(anywidget.AnyWidget):
     def _record(self) -> dict[str, Any]:
         """All that a page, a slide or a sheet of paper has to know of it, as JSON.
 
-        shows, name: as `_shows` says.  kind, codes, traits: how its page lives.  still, read: what stands in its place,
-        with and without how scripts bring it to life.  language: the code of that of our own words and what was asked
-        for, where they are not English.
+        shows, name: as `_shows` says.  kind, modules, codes, traits: how its page lives.  still, read: what stands in
+        its place, with and without how scripts bring it to life.  language: the code of that of our own words and what
+        was asked for, where they are not English.
         """
         shows, name = self._shows()
         return {
             "shows": shows,
             "name": name,
             "kind": type(self).__name__,
+            "modules": self._modules(),
             "codes": self._codes(),
             "traits": self._alone(),
             "still": self._still(SCRIPTS),

@@ -14,6 +14,7 @@ import pytest
 from lessons.minutes import counted, from_to
 from lessons.reading import EVERY, PATHS, read
 from pages.conftest import TWO
+from pages.weighed import weighed
 
 import irlessons as ir
 from irlessons.commands import main
@@ -32,18 +33,13 @@ from irlessons.pages.site.overview import overview
 from irlessons.pages.site.search import asked_for, sections
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.uses import on_a_slide, on_paper
-from irlessons.widgets import on_record, RUN, SCRIPTS, typeface
+from irlessons.widgets import on_record, RUN, SCRIPTS
 from irlessons.widgets.on_record import said, SHOWN, WHOLE
 
 KILOBYTE = 1000
 SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])
 WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-kind="(\w+)">(.*?)</script>', re.DOTALL)
 
-
-# Scripts of one page, and those that stand before them.
-_OWN = {"front.js": ["site.js", "board.js"], "play.js": ["site.js", "board.js"]} | {
-    f"{name}.js": ["site.js"] for name in ("search", "once-more", "practice", "papers")
-}
 FOLDED = re.compile(r'<script type="text/plain" class="irl-known">(.*?)</script>')
 
 
@@ -79,13 +75,8 @@ def test_every_widget_of_a_lesson_is_on_its_page(site):
 
 def test_a_page_is_small_with_all_that_it_shares(site):
     for file in site.glob("*.html"):
-        page = file.read_text(encoding="utf-8")
-        parts = [page, *((site / name).read_text(encoding="utf-8") for name in re.findall(r'"(assets/[^"]+)"', page))]
-        assert len(parts) > 3
-        weight = sum(len(gzip.compress(part.encode())) for part in parts)
-        assert weight < 150 * KILOBYTE, file.name
-        # And the typeface, which is packed already.
-        assert weight + (site / "assets" / typeface.FILE).stat().st_size < 165 * KILOBYTE
+        bare, whole = weighed(file, site)
+        assert bare < 150 * KILOBYTE and whole < 165 * KILOBYTE, file.name
 
 
 def test_as_many_pages_as_the_course_has_are_some_two_megabytes(site):
@@ -153,7 +144,7 @@ def test_text_tables_and_pictures_are_there_without_scripts(site):
 def test_hostile_words_stay_words():
     evil = '</script><script>window.evil = true</script><img src=x onerror="window.evil = true">'
     traits = {"page": {"id": evil, "version": "1", "question": evil}}
-    evil_form = {"shows": "exercise", "kind": "Form", "codes": {}, "traits": traits, "still": "<p>asked</p>"}
+    evil_form = {"shows": "exercise", "kind": "Form", "modules": {}, "traits": traits, "still": "<p>asked</p>"}
     html = lesson(shown(**{WHOLE: json.dumps(evil_form)})).html
     assert html.count("<script") == html.count("</script>") == 1 and "<img" not in html
     assert known(html) == [traits]
@@ -293,7 +284,7 @@ def test_code_that_only_names_a_question_is_left_out():
                 {
                     "shows": "exercise",
                     "kind": "Form",
-                    "codes": {},
+                    "modules": {},
                     "traits": {"page": {"id": "a", "version": "1"}},
                     "still": "",
                 }
@@ -340,7 +331,7 @@ def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     runs = ir.runs.example()
     explorer = ir.explore(runs.before, runs.after, topics=runs.topics)
     page = lesson(shown(**{WHOLE: json.dumps(explorer._record())}))
-    assert set(page.scripts) == {"explorer.js", "board.js"} and not page.things and "lighthouses" in page.html
+    assert set(page.scripts) == {"widgets.js", "explorer.js", "board.js"} and not page.things and "lighthouses" in page.html
     ((kind, text),) = WIDGETS.findall(page.html)
     boards = json.loads(text)["boards"]
     assert kind == "Explorer" and set(boards) == {each["topic"] for each in explorer.page["topics"]}
@@ -416,17 +407,23 @@ def test_a_part_has_the_questions_of_a_paper_and_what_several_say_stands_once(si
 
 
 def test_what_two_scripts_of_a_page_need_stands_in_the_first(site):
-    once = {name: (site / "assets" / name).read_text("utf-8") for name in ("site.js", "board.js", *_OWN)}
-    for name, before in _OWN.items():
-        others = "".join(once[each] for each in before)
-        functions = re.findall(r"^(?:async )?function .*?^}", once[name], re.MULTILINE | re.DOTALL)
-        assert functions and not [each for each in functions if each in others], name
-        # What it borrows is there to be lent, under a name for each script.
-        borrowed = re.findall(r"^const ?{(.*)} ?= ?globalThis.(\w+);", once[name], re.MULTILINE)
-        assert len(borrowed) == len(before)
-        for names, lender in borrowed:
-            lent = re.search(rf"^globalThis.{lender} ?= ?{{(.*)}};", others, re.MULTILINE)[1]
-            assert set(names.split(",")) <= set(lent.split(","))
+    functions = re.compile(r"^(?:async )?function .*?^}", re.MULTILINE | re.DOTALL)
+    for file in site.glob("*.html"):
+        page = file.read_text(encoding="utf-8")
+        lent: list[str] = []
+        known: set[str] = set()
+        for name in re.findall(r'<script src="(assets/[^"]+)"', page):
+            code = (site / name).read_text(encoding="utf-8")
+            own = functions.findall(code)
+            assert not known & {*own}, (file.name, name)
+            known.update(own)
+            # What it borrows was lent before, under a name that no other script lends.
+            borrowed = re.search(r"^const ?{(.*)} ?= ?globalThis.irlLent;", code, re.MULTILINE)
+            assert not borrowed or {*borrowed[1].split(",")} <= {*lent}, (file.name, name)
+            lends = re.findall(r"^Object.assign\(globalThis.irlLent[^,]*, ?{(.*)}\);", code, re.MULTILINE)
+            lent += [each for names in lends for each in names.split(",")]
+            assert len(lent) == len({*lent})
+        assert len(known) > 30
 
 
 def test_what_comes_back_stands_once_and_on_a_page_of_its_own(site):

@@ -82,6 +82,10 @@ def test_what_is_shown_depends_on_the_number_of_differences():
     assert six["differences"][1] == ["+0.10", "−0.10"] and six["differences"][-1] == ["−0.02", "+0.02"]
     assert len(six["every"]) == 64
     assert [*fifty["differences"], *fifty["turned"], *fifty["every"]] == []
+    # Where nobody reads the means, a column is one mark; and the dots fall into the same.
+    fewer = ir.flips(FIFTY, guess=False).page
+    (one, other) = ([page["marks"][place][1:] for place in page["drawn"]] for page in (fifty, fewer))
+    assert one == other and len(fewer["marks"]) <= 45 < len(fifty["marks"])
     assert ir.flips(SIX, exact=False).page["every"] == [] and ir.flips(SIX, guess=False).page["guess"] is None
 
 

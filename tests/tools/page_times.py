@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,6 +16,7 @@ from browser.host import Quiet, serving
 from browser.lab import running_chromium
 from browser.on_page.site import Site
 from lessons.reading import EVERY
+from pages.weighed import weighed
 
 from irlessons.pages.site.site import write_site
 from irlessons.pages.site.ways import Ways
@@ -57,6 +59,10 @@ def page_lines(paths: list[Path]) -> Iterator[tuple[str, list[float], str, float
         list(write_site(EVERY, Path(folder), Ways()))
         files = [file for file in Path(folder).rglob("*") if file.is_file()]
         yield "site: all of its files", [sum(file.stat().st_size for file in files) / 1e6], "MB", 3
+        page, weight = max(
+            ((file, weighed(file, Path(folder))[1]) for file in files if file.suffix == ".html"), key=itemgetter(1)
+        )
+        yield f"site: the heaviest page, {page.stem}", [weight / 1e3], "KB", 165
         for theme in ("light", "dark"):
             pages = [file for file in sorted(files) if file.suffix == ".html"]
             found = sum(_findings(browser, file, theme) for file in pages)

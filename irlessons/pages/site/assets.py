@@ -22,10 +22,10 @@ _STYLE = re.compile(rf' style=\\?"({"|".join(map(re.escape, _SAID))})\\?"')
 _TODAY = re.compile(r'(<script type="application/json" class="irl-today"[^>]*>)(.*?)</script>', re.DOTALL)
 
 
-def style() -> str:
-    """The style sheet: that of boards and forms, and the pages' own."""
+def style(*rooms: str) -> str:
+    """The style sheet: that of widgets of these rooms, and the pages' own."""
     own = widgets.sheet(widgets.text("pages/site/site.css"))
-    return typeface.face(typeface.FILE) + classes() + widgets.look() + own
+    return typeface.face(typeface.FILE) + classes() + widgets.look(*rooms) + own
 
 
 def classes() -> str:

@@ -6,6 +6,7 @@ from typing import Protocol
 from urllib.parse import quote
 
 from irlessons import markup
+from irlessons.pages.site.scripts import SHARED
 from irlessons.widgets.mark import icon_link, mark
 
 _ASSETS = "assets"
@@ -55,7 +56,7 @@ def framed(
         for way, (title, address) in around.items()
     )
     ways = f'<nav class="ways" aria-label="Previous and next">{cards}</nav>' if cards else ""
-    names = ("course.js", *scripts, "site.js", *[script] * bool(script))
+    names = ("course.js", SHARED, *scripts, "site.js", *[script] * bool(script))
     own = "".join(f'<script src="{root}{_ASSETS}/{name}"></script>\n' for name in names)
     end = f'<footer class="foot">{foot}</footer>' if foot else ""
     named = f' data-page="{escape(name)}"' if name else ""

@@ -42,4 +42,4 @@ def front(pictures: Iterable[str]) -> tuple[str, dict[str, str]]:
         f"{placed(record['kind'], record['traits'], still)}</section>"
         f'<script type="application/json" class="irl-drawn">{as_data(drawn)}</script>'
     )
-    return html, of_kinds(**record["codes"])
+    return html, of_kinds(**record["modules"])

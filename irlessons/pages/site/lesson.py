@@ -17,7 +17,7 @@ from irlessons.pages.site import assets
 from irlessons.pages.site.inline import inline
 from irlessons.pages.site.printed_ranks import along_ranks, parted
 from irlessons.pages.site.python.runs import FILES, OF_CODE, Runs
-from irlessons.pages.site.scripts import of_kinds
+from irlessons.pages.site.scripts import in_language, of_kinds
 from irlessons.pages.site.still import without_scripts
 from irlessons.pages.slides.vote import ticked
 from irlessons.pages.uses import Record
@@ -184,7 +184,8 @@ class Lesson(Blocks):
     def widget(self, record: Record) -> Block:
         """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
         shows, kind, traits = record["shows"], record["kind"], record["traits"]
-        self.scripts |= of_kinds(*record.get("language", ())[:1], **record["codes"])
+        language, *_ = record.get("language", [""])
+        self.scripts |= in_language(language, **record["codes"]) if language else of_kinds(**record["modules"])
         page = traits["page"]
         nth, self._nth = self._nth, self._nth + 1
         if "again" in page:

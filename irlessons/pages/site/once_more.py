@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from irlessons.pages.site.frame import Framed, other_practice
+from irlessons.pages.site.scripts import OF_WIDGETS
 
 _PAGE = """<h1>Once more</h1>
 <p class="says" role="status"></p><div class="backs"></div>
@@ -15,7 +16,7 @@ def once_more(framed: Framed) -> str:
     return framed(
         "Once more",
         _PAGE + other_practice("once-more.html"),
-        scripts=["words.js", "form.js", "backs.js"],
+        scripts=["words.js", OF_WIDGETS, "form.js", "backs.js"],
         script="once-more.js",
     )
 

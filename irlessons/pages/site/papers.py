@@ -8,6 +8,7 @@ from irlessons.exercises.exam import final
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import Framed, other_practice
 from irlessons.pages.site.printed_ranks import along_ranks
+from irlessons.pages.site.scripts import OF_WIDGETS
 
 PAPERS = 20
 # No list of an exam is longer.
@@ -29,7 +30,10 @@ def papers(framed: Framed) -> str:
     discounts = along_ranks(["rank", *map(str, ranks)], ["discount", *(f"{1 / log2(rank + 1):.4f}" for rank in ranks)])
     html = _PAGE.format(numbers=numbers, discounts=discounts)
     return framed(
-        "Another exam", html + other_practice("papers.html"), scripts=["words.js", "form.js"], script="papers.js"
+        "Another exam",
+        html + other_practice("papers.html"),
+        scripts=["words.js", OF_WIDGETS, "form.js"],
+        script="papers.js",
     )
 
 

@@ -30,7 +30,8 @@ def play(framed: Framed) -> tuple[str, dict[str, str]]:
     board = Board(_FIRST, _MEASURES)._record()
     held = assets.packed({**known(), "first": board["traits"]})
     html = _PAGE.format(still=without_scripts(board["still"]), held=held)
-    return framed("Play", html, scripts=["board.js"], script="play.js"), of_kinds(**board["codes"])
+    scripts = of_kinds(**board["modules"])
+    return framed("Play", html, scripts=list(scripts), script="play.js"), scripts
 
 
 def known() -> dict[str, Any]:

@@ -6,6 +6,7 @@ from irlessons.exercises.of_one_measure import practice
 from irlessons.measures import MEASURES
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import Framed, other_practice
+from irlessons.pages.site.scripts import OF_WIDGETS
 
 _PAGE = """<h1>Practise one measure</h1>
 <p>Four lists to work out with paper and a calculator, why a number is what it is, and when the measure fits. What goes
@@ -22,7 +23,7 @@ def page(framed: Framed) -> str:
     return framed(
         "Practise one measure",
         html + other_practice("practice.html"),
-        scripts=["words.js", "form.js", "backs.js"],
+        scripts=["words.js", OF_WIDGETS, "form.js", "backs.js"],
         script="practice.js",
     )
 

@@ -24,7 +24,7 @@ from irlessons.pages.site.papers import each_paper, papers
 from irlessons.pages.site.parts import parts
 from irlessons.pages.site.play import play
 from irlessons.pages.site.python.folder import write_python
-from irlessons.pages.site.scripts import scripts
+from irlessons.pages.site.scripts import ROOMS, scripts
 from irlessons.pages.site.search import asked_for, search, sections
 from irlessons.pages.site.sources import FOR_LECTURERS, name_of_text, Source, sources_of, TEXTS
 from irlessons.pages.site.ways import Ways
@@ -122,7 +122,7 @@ class _Site:
         pages, which stand in the folder already; where they do, its script is written, too.
         """
         self._written += python
-        self.write("assets/site.css", assets.style())
+        self.write("assets/site.css", assets.style(*ROOMS))
         (self._out / f"assets/{typeface.FILE}").write_bytes(typeface.font())
         self._written.append(f"assets/{typeface.FILE}")
         for name, code in scripts().items():

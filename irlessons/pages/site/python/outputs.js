@@ -29,8 +29,9 @@ function print(place, text) {
 async function show(place, { kind, id, traits }, root) {
   const card = element("div", `output card ${kind.toLowerCase()}`, {}, element("div"));
   place.append(card);
-  for (const each of kind === "Explorer" ? ["Board", kind] : [kind]) {
-    if (!globalThis.irlKinds?.[each]) await script(`${root}assets/${each.toLowerCase()}.js`);
+  for (const each of ["Widgets", ...(kind === "Explorer" ? ["Board"] : []), kind]) {
+    const address = `${root}assets/${each.toLowerCase()}.js`;
+    if (!document.querySelector(`script[src="${address}"]`)) await script(address);
   }
   const model = liveModelOf(traits);
   bind(id, model);
