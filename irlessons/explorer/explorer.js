@@ -63,7 +63,7 @@ function render({ model, el }, board) {
     which = place;
     open();
   }));
-  const says = element("p", "irl-run-says");
+  const says = element("div", "irl-run-says");
   const key = element("p", "irl-run-key", {}, ...page.names.map((name, place) =>
     element("span", `irl-run-${"ab"[place]}`, {}, `${"●■"[place]} ${name}`)));
   const svg = marked("svg", "irl-run-dots", { role: "img", height: TALL });
@@ -77,13 +77,14 @@ function render({ model, el }, board) {
     listed += LISTED;
     list();
   });
-  const heads = ["topic", "query", ...page.names, ...(two ? [`${page.names[1]} − ${page.names[0]}`] : [])];
+  const heads = [...page.names, ...(two ? [`${page.names[1]} − ${page.names[0]}`] : [])];
   const search = /** @type {HTMLInputElement} */ (element("input", "irl-field", { type: "search" }));
   const matching = element("span", "irl-run-matching", { role: "status" });
   const find = element("label", "irl-run-find", {}, "Find a topic ", search, " ", matching);
   const table = element("div", "irl-run-list", { role: "region", "aria-label": "The topics", tabindex: "0" },
     element("table", "", {}, element("thead", "", {}, element("tr", "", {},
-      ...heads.map((head, place) => element("th", place > 1 ? "irl-run-number" : "", { scope: "col" }, head)))), rows),
+      element("th", "", { scope: "col" }, "topic"), element("th", "", { scope: "col" }, "query"), element("td", "irl-run-row"),
+      ...heads.map((head) => element("th", "irl-run-number", { scope: "col" }, head)))), rows),
     more);
   const title = element("p", "irl-run-title");
   const moved = element("p", "irl-run-moved");
@@ -91,7 +92,8 @@ function render({ model, el }, board) {
   const topic = element("div", "irl-run-topic", { hidden: "" },
     element("div", "", { role: "status", "aria-live": "polite" }, title, moved), chosenBy("Its ranking in", ofRun), host);
   const root = element("div", "irl-explorer", { role: "group", "aria-label": `Topics of ${page.names.join(" and ")}` },
-    chosenBy("Measure", ofMeasure), chosenBy("Sorted by", ofOrder), says, key, pictures, under, find, table, topic);
+    element("div", "irl-run-bar", {}, chosenBy("Measure", ofMeasure), chosenBy("Sorted by", ofOrder)), says, key, pictures, under,
+    find, table, topic);
   el.append(root);
   keepKeys(root);
 
@@ -126,9 +128,26 @@ function render({ model, el }, board) {
     sorted = [...page.topics].sort((one, other) => worth(one) - worth(other));
     press(ofMeasure, measure);
     press(ofOrder, orders.indexOf(order));
-    says.textContent = page.says[measure];
+    // The verdict, and what else is to be said.
+    const [lead, ...rest] = page.says[measure].split("; ");
+    says.replaceChildren(element("p", "irl-run-lead", {}, lead), ...(rest.length ? [element("p", "", {}, rest.join("; "))] : []));
+    says.hidden = !lead;
     plot();
     list();
+  }
+
+  /** What the pictures end at: 1, or the largest value. */
+  function highest() {
+    return Math.max(1, ...page.topics.flatMap((each) => each.values[measure].map((value) => value ?? 0)));
+  }
+
+  /** The values of a topic along its row. @param {(number | null)[]} values @param {number} top */
+  function along(values, top) {
+    const [a, b] = values.map((value) => (value === null ? null : `${(100 * value / top).toFixed(2)}%`));
+    return marked("svg", "", { "aria-hidden": "true", height: 10 },
+      marked("line", "irl-run-stem", { x1: a ?? 0, x2: two ? b ?? 0 : 0, y1: 5, y2: 5 }),
+      ...(a === null ? [] : [marked("circle", "irl-run-dot", { cx: a, cy: 5, r: 4 })]),
+      ...(b === null || b === undefined ? [] : [marked("rect", "irl-run-square", { x: b, y: 1, width: 8, height: 8, transform: "translate(-4)" })]));
   }
 
   /** The dots. */
@@ -136,7 +155,7 @@ function render({ model, el }, board) {
     const wide = onPaper ? ON_PAPER : Math.max(240, svg.clientWidth);
     // Paper is as wide as it is, and the picture follows.
     svg.setAttribute("viewBox", `0 0 ${wide} ${TALL}`);
-    const top = Math.max(1, ...page.topics.flatMap((each) => each.values[measure].map((value) => value ?? 0)));
+    const top = highest();
     const step = (wide - INSET.left - INSET.right) / Math.max(1, sorted.length - 1);
     const y = (/** @type {number} */ value) => TALL - INSET.bottom - (value / top) * (TALL - INSET.top - INSET.bottom);
     const at = sorted.map((each, place) => ({ x: INSET.left + place * step, values: each.values[measure] }));
@@ -203,10 +222,12 @@ function render({ model, el }, board) {
     fitting = sorted.filter((each) => words.every((word) => `${each.topic} ${each.query}`.toLowerCase().includes(word)));
     matching.textContent = fitting.length < sorted.length ? `${fitting.length} of ${sorted.length}` : "";
     const shown = onPaper ? fitting.length : listed;
+    const top = highest();
     rows.replaceChildren(...fitting.slice(0, shown).map((each) => {
       const press = button("irl-button irl-run-open", each.topic, () => choose(each), { "aria-label": `Topic ${each.topic}: open its board` });
       const cells = each.printed[measure].map((text) => element("td", "irl-run-number", {}, text));
-      return element("tr", each === chosen ? "irl-run-chosen" : "", {}, element("td", "", {}, press), element("td", "", {}, each.query), ...cells);
+      return element("tr", each === chosen ? "irl-run-chosen" : "", {}, element("td", "", {}, press), element("td", "", {}, each.query),
+        element("td", "irl-run-row", {}, along(each.values[measure], top)), ...cells);
     }));
     const left = fitting.length - shown;
     more.hidden = left <= 0;

@@ -62,9 +62,9 @@ class Explorer(Widget):
         Returns the path. Raises OSError where it cannot be written.
         """
         path = Path(path)
-        # What the heading says of topics without results nobody reads twice.
+        # What the heading says by the first measure, and of topics without results, nobody reads twice.
         said = "".join(f" {notes}" for each in self._two[:1] for notes in each.notes)
-        says = [each.removesuffix(said) for each in self.page["says"]]
+        says = ["", *(each.removesuffix(said) for each in self.page["says"][1:])]
         traits = {"page": {**self.page, "says": says}, "boards": self._boards_within(LARGEST_PAGE)}
         names = self.page["names"]
         title, widget = " and ".join(names), placed("Explorer", traits, self._table())

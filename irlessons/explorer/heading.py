@@ -12,6 +12,7 @@ from irlessons.runs import Run
 from irlessons.runs.two_runs import Against
 from irlessons.runs.values import Values
 from irlessons.typeset import Table
+from irlessons.working import with_minus
 
 # Where no measure has a cutoff.
 _USUAL = 10
@@ -60,6 +61,8 @@ def _of_two(names: Sequence[str], values: Sequence[Values], against: Against) ->
     found = against.test.numbers
     more = ["{b} is better on {wins} of {queries} topics, worse on {losses}.".format(**found)]
     more += [f"If the two were equal, so large a mean difference would come up in {found['times']}."]
+    low, high = (with_minus(rounded(against.interval.numbers[name])) for name in ("low", "high"))
+    more += [f"Of the topics drawn again and again, 95% give one from {low} to {high}."]
     # One clause where it is the same of both.
     same = this.remarks == other.remarks
     more += [this.remarks_in("both")] if same else [each.remarks_in(name) for each, name in zip(values, names)]

@@ -71,7 +71,7 @@ def other_practice(here: str) -> str:
         for address, (name, says) in _PRACTISING.items()
         if address != here
     )
-    return f'<nav class="ways" aria-label="Other ways to practise">{cards}</nav>'
+    return f'<nav class="ways more" aria-labelledby="more"><h2 id="more">Other ways to practise</h2>{cards}</nav>'
 
 
 class Framed(Protocol):

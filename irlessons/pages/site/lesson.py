@@ -164,10 +164,13 @@ class Lesson(Blocks):
         return [nbformat.from_dict({**outputs[1], "caption": outputs[0].text.strip()})]
 
     def printed(self, text: str) -> Block:
-        """What a cell printed. Sentences may break; columns must not, and numbers along the ranks are a table."""
-        return Block(
-            "".join(along_ranks(*rows) if rows else self._lines(said) for said, rows in parted(text)), "printed"
-        )
+        """What a cell printed. Sentences may break; columns must not. Numbers along the ranks are a table, and what
+        was printed beside one is a text.
+        """
+        parts = [*parted(text)]
+        is_beside = any(rows for _, rows in parts)
+        said = (f'<p class="output">{escape(text)}</p>' if is_beside else self._lines(text) for text, _ in parts)
+        return Block("".join(along_ranks(*rows) if rows else each for each, (_, rows) in zip(said, parts)), "printed")
 
     def _lines(self, text: str) -> Block:
         html = super().printed(text)

@@ -54,6 +54,7 @@ class _Place:
     on: str = ""
     picture: str = ""
     drawn: str = ""
+    minutes: str = ""
 
 
 def overview(
@@ -69,7 +70,8 @@ def overview(
     groups: dict[str, list[str]] = {name: [] for name in (*(group["name"] for group in _groups()), _LAST)}
     places = {source: _places().get(str(source.number), _Place(_LAST)) for source in course}
     for source, lesson in course.items():
-        groups[places[source].group].append(_row(source, lesson, places[source], minutes.get(source.name, "")))
+        place = places[source]
+        groups[place.group].append(_row(source, lesson, place, minutes.get(source.name, place.minutes)))
     rows = "".join(
         f'<section class="group"><h2>{escape(name)}</h2><ol class="map">{"".join(inside)}</ol></section>'
         for name, inside in groups.items()

@@ -14,9 +14,9 @@ PAPERS = 20
 # No list of an exam is longer.
 _RANKS = 10
 _PAGE = """<h1>Another exam</h1>
-<p>Each of these papers has ten questions on lessons 01 to 10, two more on differences, one each on judges, generators,
-clicks and the size of a test, and two on choosing a measure. Take paper, a calculator, and the discounts 1/log₂(i+1)
-below. What you have answered stays, so you can go on another day.</p>
+<p class="lead">Each of these papers has ten questions on lessons 01 to 10, two more on differences, one each on judges,
+generators, clicks and the size of a test, and two on choosing a measure. Take paper, a calculator, and the discounts
+1/log₂(i+1) below. What you have answered stays, so you can go on another day.</p>
 <p class="paper"><label>Paper <select>{numbers}</select></label> <button type="button">Another paper</button></p>
 {discounts}
 <p class="score" role="status"></p><div class="asked"></div>

@@ -16,6 +16,8 @@ let first;
 /** What the board knows; it writes here what a reader changes. @type {Today & {page: Page, predict: boolean}} */
 let today;
 let close = () => {};
+// Another page shows the board alone.
+const isInside = new URLSearchParams(location.search).has("embed");
 
 /** @type {HTMLInputElement[]} */
 let boxes = [];
@@ -40,6 +42,7 @@ function open() {
   today = { ...structuredClone("error" in found ? first : { ...found.today, page: found.page }), predict: false };
   close();
   close = mount(card.children[0], "Board", today) ?? close;
+  if (!isInside) offerList();
   const names = new Set(today.page.measures.map(({ name }) => name));
   for (const box of boxes) box.checked = names.has(box.value);
 }
@@ -55,13 +58,15 @@ function choose() {
   else open();
 }
 
+/** The form for a list of one's own stands open, behind all of the board. */
+function offerList() {
+  const form = /** @type {?HTMLElement} */ (card.querySelector(".irl-own"));
+  form?.parentElement?.append(form);
+  if (form) form.hidden = false;
+}
+
 function begin() {
   addEventListener("hashchange", open);
   open();
-  if (new URLSearchParams(location.search).has("embed")) {
-    tellHeight();
-  } else if (!location.hash) {
-    // Whoever comes without a link comes with a list.
-    /** @type {?HTMLElement} */ (card.querySelector("[data-tool=own-list]"))?.click();
-  }
+  if (isInside) tellHeight();
 }

@@ -10,24 +10,38 @@ from irlessons.pages.site.scripts import of_kinds
 from irlessons.pages.site.still import without_scripts
 from irlessons.ranking import Ranking
 
-# What the board begins with; a list that was pasted takes its place.
-_FIRST = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+# What the board begins with, and what stands open on it; a list that was pasted takes its place.
+_FIRST = Ranking.from_grades(
+    [2, 3, 0, 1, 3, 2],
+    titles=[
+        *("What Holds Galaxies Together", "Dark Matter: A First Guide", "Dark Matter: A Thriller"),
+        *("Lectures on Cosmology", "The Invisible Universe, for Beginners", "A Short History of the Sky"),
+        *("What Is Dark Matter?", "The Night Sky, Explained"),
+    ],
+    not_retrieved=[3, 2],
+    query="dark matter, for a beginner",
+)
 _MEASURES = ["P@5", "AP", "RR", "DCG@5", "nDCG@5"]
+_OPEN = "nDCG@5"
 # What nobody reads without a cutoff.
 _CUT = {"P", "R", "F1", "CG", "DCG", "nDCG", "Success", "Judged"}
 _CUTOFF = 5
 _PAGE = """<h1>Play</h1>
-<p>Type the grades of a list that you care about, or paste titles and grades from a spreadsheet. Then drag. Nothing that
-you type leaves this page, unless you copy a link to the board and send it to somebody.</p>
+<p class="lead">Drag a result and the measures follow. Below the board is the place for a list that you care about.</p>
 <p class="problem" role="alert"></p>
 <section class="card playing" aria-label="The board"><div><div class="still">{still}</div></div>
 <script type="text/plain" class="irl-held">{held}</script></section>
-<fieldset class="chooser" hidden><legend>Measures on the board</legend></fieldset>"""
+<fieldset class="chooser" hidden><legend>Measures on the board</legend></fieldset>
+<p class="aside">Nothing that you type leaves this page, unless you copy a link to the board and send it to somebody.
+</p>"""
 
 
 def play(framed: Framed) -> tuple[str, dict[str, str]]:
     """The page, and the script of its board, by the name of its file."""
-    board = Board(_FIRST, _MEASURES)._record()
+    board = Board(_FIRST, _MEASURES, open=_OPEN)._record()
+    # Its results are known by their titles.
+    known_by = board["traits"]["page"]["list"]
+    known_by["titles"] = [[title, ""] for title, _ in known_by["titles"]]
     held = assets.packed({**known(), "first": board["traits"]})
     html = _PAGE.format(still=without_scripts(board["still"]), held=held)
     scripts = of_kinds(**board["modules"])

@@ -34,7 +34,7 @@ def along_ranks(ranks: Sequence[str], *rows: Sequence[str]) -> str:
     heads = [_row(ranks, at, "th") for at in parts]
     bodies = ["".join(_row(row, at, "td") for row in rows) for at in parts]
     tables = (f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" for head, body in zip(heads, bodies))
-    return f'<div class="along">{"".join(tables)}</div>'
+    return f'<div class="along scrolls">{"".join(tables)}</div>'
 
 
 def _rows(lines: Sequence[str]) -> list[list[str]]:

@@ -36,8 +36,8 @@ function item({ section: [address, title, heading, text], why }, words) {
   const rest = text.slice(from);
   const part = rest.length > SHOWN ? rest.slice(0, SHOWN).replace(/\S*$/, "…") : rest;
   return element("li", "", {}, element("a", "", { href: address }, heading || title), " ",
-    element("small", "", {}, heading && title), element("p", "", {}, `${from ? "… " : ""}${part}`),
-    element("p", "why", {}, `Found ${why()}.`));
+    element("p", "", {}, `${from ? "… " : ""}${part}`),
+    element("small", "", {}, heading && title), element("p", "why", {}, `Found ${why()}.`));
 }
 
 form.addEventListener("submit", (event) => {
