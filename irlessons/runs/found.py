@@ -3,8 +3,7 @@
 from array import array
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
-from itertools import islice, pairwise
-from operator import ge
+from itertools import pairwise
 
 from irlessons.checks import shown
 from irlessons.runs.packed import Packed, ranked, RANKS
@@ -40,10 +39,10 @@ class Found:
         return found
 
     @classmethod
-    def sorted_by_score(cls, documents: list[str], scores: Sequence[float]) -> "Found":
+    def sorted_by_score(cls, documents: list[str], scores: list[float]) -> "Found":
         """Results in any order, of which nothing is wrong: the highest first, equal scores as they came."""
         found = cls(scored=True)
-        if all(map(ge, scores, islice(scores, 1, None))):
+        if scores == sorted(scores, reverse=True):
             found.documents, found.scores = documents, array("d", scores)
             return found
         order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)

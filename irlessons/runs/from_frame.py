@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from irlessons.runs.named_columns import column_of
 from irlessons.runs.problems import Problems
 from irlessons.runs.read import run_of, Words
-from irlessons.runs.rows import of_rows, Rows
+from irlessons.runs.rows import of_rows
 from irlessons.runs.run import Run
+from irlessons.runs.table_columns import rows_from
 
 
 def from_frame(
@@ -39,11 +39,9 @@ def from_frame(
     """
     problems = Problems(strict)
     if qrels is None:
-        rows = Rows(*(column_of(df, name) for name in (query, document, score, grade)))
+        rows = rows_from(df, query, document, scores=score, grades=grade)
         found, judged = of_rows(rows, "the table", problems)
         return run_of("the table", found, "the table", judged, titles, texts, problems)
-    of_run = Rows(*(column_of(df, name) for name in (query, document, score)))
-    of_qrels = Rows(column_of(qrels, query), column_of(qrels, document), grades=column_of(qrels, grade))
-    found, _ = of_rows(of_run, "the run", problems)
-    _, judged = of_rows(of_qrels, "the qrels", problems)
+    found, _ = of_rows(rows_from(df, query, document, scores=score), "the run", problems)
+    _, judged = of_rows(rows_from(qrels, query, document, grades=grade), "the qrels", problems)
     return run_of("the run", found, "the qrels", judged, titles, texts, problems)

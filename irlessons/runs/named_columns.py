@@ -7,9 +7,10 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, IO
 
-from irlessons.checks import known_name, shown, some
+from irlessons.checks import some
 from irlessons.runs.problems import number_in
 from irlessons.runs.rows import Rows
+from irlessons.runs.table_columns import names_of, rows_from
 
 # What a column is called: by BEIR, ir_datasets, pyterrier, ranx and whoever writes one by hand.
 _CALLED = {
@@ -57,28 +58,6 @@ def packed_table(path: str | Path) -> Any:
     raise ModuleNotFoundError(f'{path} needs polars, pyarrow or pandas with pyarrow: pip install "irlessons[engines]"')
 
 
-def names_of(table: Any) -> list[str]:
-    """The names of the columns. Raises TypeError for what is no table."""
-    if not hasattr(table, "columns") or hasattr(table, "collect"):
-        raise TypeError(f"from_frame takes a DataFrame, not {shown(table)}; a LazyFrame is one after df.collect()")
-    # An Arrow table calls its columns themselves so.
-    return list(map(str, getattr(table, "column_names", table.columns)))
-
-
-def column_of(table: Any, name: str) -> list[Any]:
-    """A column as a list. Raises ValueError for one that is not there, or there twice."""
-    columns = names_of(table)
-    if columns.count(known_name("column", name, columns)) > 1:
-        raise ValueError(f"two columns are called {name}; give each a name of its own")
-    column = table[name]
-    if hasattr(column, "to_pylist"):
-        # What Arrow keeps as a dictionary, as pandas does categories, it gives out a hundred times slower.
-        packed = str(column.type).startswith("dictionary")
-        column = column.cast(column.type.value_type) if packed else column
-    made: list[Any] = (column.to_pylist if hasattr(column, "to_pylist") else column.to_list)()
-    return made
-
-
 def rows_of(table: Any, number: str, name: str) -> Rows:
     """The columns of a table that comes as a file, by their usual names. number: "score" or "grade".
 
@@ -87,8 +66,8 @@ def rows_of(table: Any, number: str, name: str) -> Rows:
     places = named(names_of(table), number)
     if places is None:
         raise _unknown(name, names_of(table), number)
-    columns = [column_of(table, names_of(table)[place]) for place in places]
-    return Rows(*columns[:2], **{number + "s": columns[2]})
+    names = [names_of(table)[place] for place in places]
+    return rows_from(table, *names[:2], **{number + "s": names[2]})
 
 
 def named(names: Collection[str], number: str) -> tuple[int, int, int] | None:

@@ -1,8 +1,8 @@
 """`of_rows`: what was found and what is judged, from the columns of a table with a row for each document of a topic."""
 
 import math
-from collections.abc import Iterator, Sequence
-from itertools import compress, count
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, chain, compress, count, repeat
 from typing import Any, NamedTuple
 
 from irlessons.checks import is_missing, shown
@@ -18,12 +18,20 @@ _NUMBERS = {int, float, type(None)}
 class Rows(NamedTuple):
     """The columns; None where the table has none of that kind. A document without a score was not retrieved, one
     without a grade is unjudged.
+
+    lengths: how many neighbouring rows have each of the topics; None where each row has one of its own.
     """
 
     topics: list[Any]
     documents: list[Any]
     scores: list[Any] | None = None
     grades: list[Any] | None = None
+    lengths: list[int] | None = None
+
+    @property
+    def topic_of_each(self) -> Iterable[Any]:
+        """The topic of each row."""
+        return self.topics if self.lengths is None else chain.from_iterable(map(repeat, self.topics, self.lengths))
 
 
 def of_rows(rows: Rows, name: str, problems: Problems, unit: str = "row", first: int = 1) -> tuple[Any, Qrels]:
@@ -35,13 +43,14 @@ def _whole(rows: Rows, unit: str, first: int) -> tuple[dict[str, Found], Qrels] 
     """The same where all is as it should be: a million rows are then a few calls a topic. None where it is not."""
     topics, documents = _names(rows.topics), _names(rows.documents)
     numbers = [each for each in (rows.scores, rows.grades) if each is not None]
-    there = [*map(_there, numbers)]
-    if not topics or not documents or not all(there):
+    there = [each for each in map(_there, numbers) if each is not None]
+    if not topics or not documents or len(there) < len(numbers):
         return None
     # A row has a score or a grade.
-    if not any(map(all, there)) and not all(map(any, zip(*there))):
+    if all(there) and not all(map(any, zip(*there))):
         return None
-    grouped = _grouped(topics, documents, [*zip(numbers, there)])
+    topics, ends = _groups(topics, rows.lengths)
+    grouped = [_grouped(topics, ends, documents, *each) for each in zip(numbers, there)]
     if any(len(set(own)) < len(own) for of_kind in grouped for own, _, _ in of_kind.values()):
         return None
     found, judged = dict[str, Found](), Qrels()
@@ -64,46 +73,58 @@ def _names(column: list[Any]) -> list[str]:
     return [] if kinds != {int} and any(map(is_missing, column)) else list(map(str, column))
 
 
-def _there(numbers: list[Any]) -> Sequence[bool]:
-    """Where there is a number, for None and NaN are none; empty where one is no finite number."""
+def _there(numbers: list[Any]) -> Sequence[bool] | None:
+    """Where there is a number, for None and NaN are none; empty where all rows have one. None: one is not finite."""
     kinds = set(map(type, numbers))
     if not kinds <= _NUMBERS:
-        return ()
+        return None
     if type(None) not in kinds and math.isfinite(sum(numbers)):
-        return [True] * len(numbers)
+        return ()
     # What is not equal to itself is NaN.
     there = [number is not None and number == number for number in numbers]
-    return there if math.isfinite(sum(compress(numbers, there))) else ()
+    return there if math.isfinite(sum(compress(numbers, there))) else None
+
+
+def _groups(topics: list[str], lengths: Sequence[int] | None) -> tuple[list[str], list[int]]:
+    """The topic of each group of neighbouring rows, and where the group ends."""
+    if lengths is not None:
+        return topics, [*accumulate(lengths)]
+    ends = [end for _, end in group_ends(topics)]
+    return [topics[end - 1] for end in ends], ends
 
 
 def _grouped(
-    topics: list[str], documents: list[str], columns: Sequence[tuple[list[Any], Sequence[bool]]]
-) -> list[dict[str, tuple[list[str], list[float], int]]]:
-    """For each column of numbers: topic -> its documents and their numbers, where there is one, and the place of the
-    first.
-    """
-    made: list[dict[str, tuple[list[str], list[float], int]]] = [{} for _ in columns]
-    for start, end in group_ends(topics):
-        topic = topics[start]
-        for of_kind, (numbers, there) in zip(made, columns):
-            own, own_numbers, here, at = documents[start:end], numbers[start:end], there[start:end], start
-            if False in here:
-                if True not in here:
-                    continue
-                own, own_numbers = list(compress(own, here)), list(compress(own_numbers, here))
-                at += here.index(True)
-            if topic in of_kind:
-                before, numbers_before, _ = of_kind[topic]
-                before += own
-                numbers_before += own_numbers
-            else:
-                of_kind[topic] = own, own_numbers, at
+    topics: list[str], ends: list[int], documents: list[str], numbers: list[Any], there: Sequence[bool]
+) -> dict[str, tuple[list[str], list[float], int]]:
+    """Topic -> its documents and their numbers, where there is one, and the place of the first."""
+    made: dict[str, tuple[list[str], list[float], int]] = {}
+    start = 0
+    for topic, end in zip(topics, ends):
+        before = made.get(topic)
+        if before and end - start == 1:
+            # In a table that is in no order of topics nearly all are alone.
+            if not there or there[start]:
+                before[0].append(documents[start])
+                before[1].append(numbers[start])
+            start = end
+            continue
+        own, own_numbers, at = documents[start:end], numbers[start:end], start
+        here, start = there[start:end], end
+        if False in here:
+            if True not in here:
+                continue
+            own, own_numbers, at = list(compress(own, here)), list(compress(own_numbers, here)), at + here.index(True)
+        if before:
+            before[0].extend(own)
+            before[1].extend(own_numbers)
+        else:
+            made[topic] = own, own_numbers, at
     return made
 
 
 def _each(rows: Rows, first: int) -> Iterator[tuple[int, Any, Any, Any, Any]]:
-    nothing = [None] * len(rows.topics)
-    yield from zip(count(first), rows.topics, rows.documents, rows.scores or nothing, rows.grades or nothing)
+    nothing = [None] * len(rows.documents)
+    yield from zip(count(first), rows.topic_of_each, rows.documents, rows.scores or nothing, rows.grades or nothing)
 
 
 def _one_by_one(rows: Rows, name: str, problems: Problems, unit: str, first: int) -> tuple[dict[str, Found], Qrels]:
