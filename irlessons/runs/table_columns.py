@@ -7,6 +7,8 @@ from typing import Any
 from irlessons.checks import known_name, shown
 from irlessons.runs.rows import Rows
 
+# What tables can do that are not here: of polars' LazyFrame and of Spark, of Dask, of DuckDB.
+_ELSEWHERE = ("collect", "compute", "fetchall")
 # The types of Arrow whose neighbours it can put together.
 _ENCODED = {"string", "large_string", *(f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64))}
 
@@ -24,17 +26,26 @@ def rows_from(table: Any, query: str, document: str, *, scores: str = "", grades
 
 def names_of(table: Any) -> list[str]:
     """The names of the columns. Raises TypeError for what is no table."""
-    if not hasattr(table, "columns") or hasattr(table, "collect"):
-        raise TypeError(f"from_frame takes a DataFrame, not {shown(table)}; a LazyFrame is one after df.collect()")
+    return list(map(str, _keys(table)))
+
+
+def _keys(table: Any) -> Any:
+    """What the columns are called by; in pandas that may be numbers."""
+    # A column may have any name, so that the kind of the table is asked and not the table.
+    if any(hasattr(type(table), name) for name in _ELSEWHERE) or not hasattr(table, "columns"):
+        raise TypeError(
+            f"from_frame takes a DataFrame of pandas, polars or Arrow, not {shown(table)}; a LazyFrame is one after "
+            "df.collect(), what Dask has after df.compute(), Spark after df.toPandas(), DuckDB after df.df()"
+        )
     # An Arrow table calls its columns themselves so.
-    return list(map(str, getattr(table, "column_names", table.columns)))
+    return getattr(table, "column_names", table.columns)
 
 
 def _column(table: Any, name: str) -> Any:
-    columns = names_of(table)
-    if columns.count(known_name("column", name, columns)) > 1:
+    keys, columns = _keys(table), names_of(table)
+    if columns.count(known_name("column", str(name), columns)) > 1:
         raise ValueError(f"two columns are called {name}; give each a name of its own")
-    column = table[name]
+    column = table[keys[columns.index(str(name))]]
     # What Arrow keeps as a dictionary, as pandas does categories, it gives out a hundred times slower.
     packed = hasattr(column, "to_pylist") and str(column.type).startswith("dictionary")
     return column.cast(column.type.value_type) if packed else column
@@ -51,7 +62,7 @@ def _neighbours(column: Any) -> tuple[list[Any], list[int] | None]:
     """
     made, lengths = list[Any](), list[int]()
     if str(getattr(column, "type", "")) in _ENCODED:
-        for runs in map(import_module("pyarrow.compute").run_end_encode, column.chunks):
+        for runs in map(import_module("pyarrow.compute").run_end_encode, getattr(column, "chunks", [column])):
             made += runs.values.to_pylist()
             lengths += _lengths([0, *runs.run_ends.to_pylist()])
         return made, lengths

@@ -316,8 +316,28 @@ def test_rows_in_any_order_and_whole_or_one_by_one():
         assert known(whole) == known(slow) and dict(whole) == dict(slow) and slow.passed_over
         # As two tables it is what the same columns are where nobody has joined them.
         one, other = table.dropna(subset="score"), table.dropna(subset="grade")
-        two = ir.runs.from_frame(one.drop(columns="grade"), other.drop(columns="score"), **NAMES)
-        assert known(two) == known(whole) and dict(two) == dict(whole)
+        one, other = one.drop(columns="grade"), other.drop(columns="score")
+        for tables in ((one, other), *in_other_ways(one, other)):
+            two = ir.runs.from_frame(*tables, **NAMES)
+            assert known(two) == known(whole) and dict(two) == dict(whole)
+
+
+def in_other_ways(*tables):
+    """The same tables with topics as categories, as objects and as numbers, and of other libraries that are there."""
+    for kind in ("category", object, int, "Int64"):
+        yield [each.astype({"topic": kind}) for each in tables]
+    columns = [{name: each[name].to_list() for name in each} for each in tables]
+    if importlib.util.find_spec("polars"):
+        polars = importlib.import_module("polars")
+        made = [polars.DataFrame(each) for each in columns]
+        yield made
+        yield [each.with_columns(polars.col("topic").cast(polars.Categorical)) for each in made]
+    if importlib.util.find_spec("pyarrow"):
+        arrow = importlib.import_module("pyarrow")
+        for kind in ("string", "large_string", "string_view", "int16"):
+            # In chunks, as files come; one ends inside a topic.
+            parts = [arrow.table({**each, "topic": arrow.array(each["topic"]).cast(kind)}) for each in columns]
+            yield [arrow.concat_tables([each[:7], each[7:7], each[7:]]) for each in parts]
 
 
 def test_arrays_take_none_and_nan_for_what_was_not_retrieved():

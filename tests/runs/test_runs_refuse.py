@@ -86,7 +86,10 @@ test_what_is_of_another_kind = refusals(
             for given in (5, None, [b"1 Q0 a 1 1 x"])
         ),
         (lambda: ir.runs.read(DataFrame(COLUMNS), {}), "this is a table; write ir.runs.from_frame"),
-        (lambda: ir.runs.from_frame(DataFrame(COLUMNS)["query"], **NAMES), "from_frame takes a DataFrame, not"),
+        (
+            lambda: ir.runs.from_frame(DataFrame(COLUMNS)["query"], **NAMES),
+            "from_frame takes a DataFrame of pandas, polars or Arrow, not",
+        ),
         (
             lambda: ir.runs.read({}, {}, stream=True),
             r"stream=True reads files anew each time; give their paths, not \{\}",
