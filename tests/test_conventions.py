@@ -1,9 +1,11 @@
 """What the tools print: the published values, the edges, and the orders of ties."""
 
 import math
+import random
 from fractions import Fraction
-from itertools import permutations
+from itertools import permutations, product
 
+import effort
 import pytest
 
 import irlessons as ir
@@ -302,7 +304,7 @@ LINES = [line for family in ir.conventions.FAMILIES.values() for line in family]
 
 
 def test_tab_offers_what_is_meant():
-    assert dir(ir.conventions) == ["FAMILIES", "explain", "sampled_negatives", "table", "ties"]
+    assert dir(ir.conventions) == ["FAMILIES", "explain", "sampled_negatives", "table", "ties", "unjudged"]
     assert all(getattr(ir.conventions, name) for name in ir.conventions.__all__)
 
 
@@ -587,3 +589,53 @@ def test_rre_has_a_number_where_one_ideal_term_is_left():
 def test_explaining_passes_over_what_cannot_read_a_grade():
     above = ir.Ranking.from_grades([3, 2, 0, 5], scale=dict.fromkeys(range(4), ""))
     assert ir.conventions.explain(above, "0.75").found  # P without a cutoff; ERR has no number for a 5 of 3
+
+
+# Binary and graded ones, that are divided by what is to be found and not, and what reads them in another way.
+RANGED = [
+    "P@3", "R@3", "F1@3", "AP", "AP@3", "AP(divide_by='min(k,R)')@3", "AP(divide_by='found')", "AP(unjudged='skip')",
+    "AP(rel=2)", "RR", "RBP", "Rprec", "Success@2", "IPrec@0.5", "SearchLength", "AUC", "CG@3", "DCG@3", "nDCG",
+    "nDCG@3", "nDCG(gain='exponential')@4", "nDCG(no_relevant='one')@3", "nDCG(ideal='retrieved')@3", "ERR@4",
+    "ContextPrecision", "Judged@4",
+]  # fmt: skip
+
+
+def test_what_nobody_has_judged_moves_a_value_so_far_and_no_further():
+    """Against every grade of every unjudged document, of the list and of others."""
+    source = random.Random(7)
+    for _ in range(effort.many(400)):
+        documents, others = (
+            [f"{name}{at}" for at in range(source.randint(0, most))] for name, most in (("d", 4), ("x", 2))
+        )
+        top, of = source.choice([1, 2, 3]), ir.measure(source.choice(RANGED))
+        judged = {each: source.randint(0, top) for each in [*documents, "y"] if source.random() < 0.5}
+        scores = sorted(source.choices([1, 2, 3], k=len(documents)), reverse=True)
+        if "ties" in of.takes and not of.needs_scores:
+            of = of(ties=source.choice([of.ties, "docno"]))
+        scores = scores if of.needs_scores or source.random() < 0.5 else None
+        page = ir.Ranking(documents, judged, scores=scores)
+        free = [each for each in documents if each not in judged] + others
+        values = []
+        for grades in product(range(top + 1), repeat=len(free)):
+            given = {**judged, **dict(zip(free, grades))}
+            values.append(of(ir.Ranking(documents, given, scores=scores, scale={top: "best"})))
+        known = [each for each in values if not math.isnan(each)] or [math.nan]
+        found = ir.conventions.unjudged(page, of, elsewhere=[*documents, *others], top=top)
+        ends = found.value("lowest"), found.value("highest")
+        assert ends == pytest.approx((min(known), max(known)), abs=1e-12, nan_ok=True), (of, page, others, top)
+
+
+def test_all_that_is_unjudged_may_be_relevant_and_ap_falls_by_it():
+    """The best it may find is not the best value: more is to be found then."""
+    page = ir.Ranking(["d3", "d7", "d1", "d2", "d8"], {"d1": 1, "d2": 0, "d3": 1, "d7": 1})
+    found = ir.conventions.unjudged(page, "AP", elsewhere=["d4", "d5", "d6", "d9", "d10", "d8"])
+    assert [row["printed"] for row in found.rows] == ["1.0000", "1.0000", "0.9500", "0.3750", "1.0000"]
+    assert found.sentence == "1 result of this list nobody has judged. AP lies between 0.3750 and 1.0000."
+    assert "5 documents of other lists" in found.rows[-1]["why"]
+    many = ir.Ranking(range(40), {0: 3})
+    assert "of the grades 0 and 3 alone" in ir.conventions.unjudged(many, "DCG").rows[-1]["why"]
+    assert ir.conventions.unjudged(many, "DCG").value("highest") == pytest.approx(
+        sum(3 / math.log2(rank + 1) for rank in range(1, 41))
+    )
+    whole = ir.conventions.unjudged(SIX, "AP")
+    assert whole.value("lowest") == whole.value("highest") and whole.sentence.startswith("Every result")

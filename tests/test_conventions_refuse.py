@@ -39,6 +39,19 @@ test_a_value_that_does_not_fit = refusals(
         (lambda: conventions.sampled_negatives(1, 1), "documents is 1; it must be a whole number from 2 up"),
         (lambda: conventions.sampled_negatives(1, 11, negatives=0), "negatives is 0; it must be a whole number from 1"),
         (lambda: conventions.sampled_negatives(1, 11, 2, k=0), "k is 0; it must be a whole number from 1 up"),
+        *(
+            (lambda of=of, more=more: conventions.unjudged(SIX, of, **more), says)
+            for of, more, says in (
+                ("AP(divide_by='found')@3", {}, "falls where one more is found, so its range is not known; take AP@3"),
+                ("P@3", {"top": 2}, "top is 2 and the largest grade given 3; give the best grade, above 0"),
+                ("P@3", {"top": math.nan}, "top is nan; it must be a finite number"),
+                ("P", {"elsewhere": "d4"}, "elsewhere is the text 'd4'; give a list"),
+            )
+        ),
+        (
+            lambda: conventions.unjudged(CONSTANT, "AP").value("middle"),
+            "there is no case 'middle' here; there are now, all 0",
+        ),
         (
             lambda: conventions.ties(CONSTANT, "AP").value("middle"),
             "there is no order 'middle' here; there are best, worst",

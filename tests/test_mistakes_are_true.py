@@ -8,7 +8,7 @@ import itertools
 import re
 from functools import partial
 from itertools import pairwise, permutations, product
-from math import ceil, comb, floor, isfinite, log, log2, log10, sqrt
+from math import ceil, comb, floor, hypot, isfinite, log, log2, log10, sqrt
 from random import Random
 from types import SimpleNamespace
 
@@ -747,11 +747,6 @@ def at(g, k=None, lacked=()):
 
 # Questions that are not of one list: what a procedure is given, and the sentences.
 LESSONS = {
-    "pool-size": (of_runs(EXERCISES["pool-size"].question), POOL),
-    "kappa-linear": (
-        raters([3, 2, 2, 0, 0], [3, 3, 1, 0, 1], "linear"),
-        {words: each for words, each in (RATERS | WEIGHTED).items() if words != "κ with linear weights"},
-    ),
     "tau-ap-top": (
         two_orders(EXERCISES["tau-ap-top"].question),
         {
@@ -959,6 +954,20 @@ LESSONS = {
         SimpleNamespace(a=[0.5, 0.3, 0.8, 0.2, 0.6], b=[0.6, 0.25, 1.0, 0.2, 0.65], d=[0.1, -0.05, 0.2, 0, 0.05], n=5),
         STRAYS,
     ),
+    "rates-apart": (
+        SimpleNamespace(a=0.03, b=0.04, by=0.38 - 0.30),
+        {
+            "adds the two errors": lambda q: q.by / (q.a + q.b),
+            "error of A alone": lambda q: q.by / q.a,
+            "error of B alone": lambda q: q.by / q.b,
+            "mean of both errors": lambda q: q.by / mean([q.a, q.b]),
+            "leaves out the root": lambda q: q.by / (q.a**2 + q.b**2),
+            "one square off the other": lambda q: q.by / sqrt(q.b**2 - q.a**2),
+            "is the error of the difference": lambda q: hypot(q.a, q.b),
+            "is the difference\\.": lambda q: q.by,
+            "error over the difference": lambda q: hypot(q.a, q.b) / q.by,
+        },
+    ),
     "second-to-first": (
         None,
         {
@@ -1021,7 +1030,6 @@ ALSO = {
         "divides by four": (1 / 2 + 2 / 4 + 3 / 5) / 4,
         "d9 and d10 out": (1 + 1 + 1) / 3,
     },
-    "pool-without-c": {"d3, d7 and d8 out": 1 / 1},
     "ap-denominator": {"divides by four": (1 + 2 / 3 + 3 / 5) / 4},
     "mrr-never-found": {"question rank 3": mean([1 / 2, 1 / 3, 1]), "question rank 4": mean([1 / 2, 1 / 4, 1])},
     "cg-binary": {"are not relevant": 3},

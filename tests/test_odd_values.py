@@ -63,6 +63,8 @@ CALLS = {
         *(lambda it: ir.conventions.explain(it, 0.5), lambda it: ir.conventions.explain(R, 0.5, it)),
         lambda it: ir.conventions.explain(R, it, AP),
         *(lambda it: ir.conventions.ties(it, AP), lambda it: ir.conventions.ties(R, it)),
+        *(lambda it: ir.conventions.unjudged(it, AP), lambda it: ir.conventions.unjudged(R, it)),
+        *(lambda it: ir.conventions.unjudged(R, AP, top=it), lambda it: ir.conventions.unjudged(R, AP, elsewhere=it)),
     ],
     "example": [ir.example, ir.published, ir.retrieval.example],
     "compare": [

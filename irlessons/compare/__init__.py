@@ -5,16 +5,17 @@ mapping query -> number. A difference is always b − a, the second less the fir
 and `before.against(after)`: a plus sign means that b is better; for SearchLength, where less is better, it is the minus
 sign. The words name which is ahead.
 
-And two of a kind: two raters of the same documents (`kappa`), two orders of the same things (`kendall`, `tau_ap`), two
-lists that need not have the same things (`rbo`). Of readers who chose between two there are counts alone: how far they
-prefer one of them (`preference`), whether that is more than luck (`sign_test`), and how many readers that takes
-(`sign_test_power`).
+And two of a kind: two raters of the same documents (`kappa`, and `kappa_interval`, how far luck takes it), two orders
+of the same things (`kendall`, `tau_ap`), two lists that need not have the same things (`rbo`). Of readers who chose
+between two there are counts alone: how far they prefer one of them (`preference`), whether that is more than luck
+(`sign_test`), and how many readers that takes (`sign_test_power`).
 """
 
 from irlessons.compare.bootstrap import bootstrap
 from irlessons.compare.differences import differences
 from irlessons.compare.holm_bonferroni import bonferroni, holm
 from irlessons.compare.kappa import kappa
+from irlessons.compare.kappa_interval import kappa_interval
 from irlessons.compare.kendall import kendall, tau_ap
 from irlessons.compare.preference import preference
 from irlessons.compare.randomization import randomization
@@ -32,6 +33,7 @@ __all__ = [
     "differences",
     "holm",
     "kappa",
+    "kappa_interval",
     "kendall",
     "power",
     "preference",

@@ -3,7 +3,8 @@
 import math
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from irlessons.checks import seed_of, share, whole
 from irlessons.compare.numpy_for import numpy_for
@@ -77,17 +78,22 @@ def _means(differences: Sequence[float], resamples: int, source: random.Random) 
     numpy = numpy_for(n * resamples)
     if numpy is None:
         return [plain_sum(source.choices(differences, k=n)) / n for _ in range(resamples)]
+    values, means = numpy.array(differences), []
+    for places in drawn_places(numpy, n, resamples, source):
+        # Unlike its sum, the last of its running sums is the one from left to right.
+        means += (values[places].cumsum(axis=1)[:, -1] / n).tolist()
+    return means
+
+
+def drawn_places(numpy: Any, n: int, resamples: int, source: random.Random) -> Iterator[Any]:
+    """The places that so many resamples draw, some resamples at a time, each a row; the same that `choices` draws."""
     _, (*key, place), _ = source.getstate()
     drawing = numpy.random.RandomState()
     drawing.set_state(("MT19937", key, place))
-    values, means = numpy.array(differences), []
     at_once = max(1, _AT_ONCE // n)
     for start in range(0, resamples, at_once):
         number = min(at_once, resamples - start)
-        drawn = values[(drawing.random_sample((number, n)) * n).astype("int64")]
-        # Unlike its sum, the last of its running sums is the one from left to right.
-        means += (drawn.cumsum(axis=1)[:, -1] / n).tolist()
-    return means
+        yield (drawing.random_sample((number, n)) * n).astype("int64")
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:

@@ -51,7 +51,7 @@ def kappa(a: Grades, b: Grades, weights: str | None = None) -> Working:
     'κ = (6/10 − 28/100) / (1 − 28/100) = 4/9 = 0.4444'
     """
     weight = WEIGHTS[known_name("kind of weights", weights, WEIGHTS)]
-    pairs = _pairs(a, b)
+    pairs = graded_by_both(a, b)
     n = len(pairs)
     together, of_a, of_b = Counter(pairs), Counter(one for one, _ in pairs), Counter(other for _, other in pairs)
     rows: list[Row] = []
@@ -88,8 +88,8 @@ def kappa(a: Grades, b: Grades, weights: str | None = None) -> Working:
     )
 
 
-def _pairs(a: Grades, b: Grades) -> list[tuple[Number, Number]]:
-    """Both grades of each document."""
+def graded_by_both(a: Grades, b: Grades) -> list[tuple[Number, Number]]:
+    """Both grades of each document. Raises as `kappa` does."""
     if is_labelled(a) and is_labelled(b):
         one, other = mapped("a", a, _LIKE), mapped("b", b, _LIKE)
         if alone := [*(one.keys() - other.keys()), *(other.keys() - one.keys())]:

@@ -4,9 +4,11 @@ import math
 from collections.abc import Iterable
 from functools import lru_cache
 from statistics import NormalDist
+from typing import Any
 
-from irlessons.checks import finite, shown
+from irlessons.checks import finite, shown, whole
 from irlessons.compare.power_asked import fewest, level_and_aim, sizes_of
+from irlessons.compare.sd_bounds import sd_bounds
 from irlessons.compare.wording import out_of
 from irlessons.working import with_minus, Working
 
@@ -16,6 +18,13 @@ _NORMAL = NormalDist()
 _STEPS, _MORE = 160, 8
 # What lies beyond is less likely than e to the power of minus this.
 _FAR = 37
+_OF_PILOT = (
+    "\nthe true standard deviation, by {pilot} queries: {sd_low} to {sd_high}; by t {needed_low} to {needed_high}"
+)
+_PILOT_SAYS = (
+    " That was taken from {pilot} queries, which leave it between {sd_low} and {sd_high}: it takes {needed_low} to "
+    "{needed_high} queries."
+)
 # One power after the other is asked for the same numbers of queries, and of the same level.
 _kept = lru_cache(maxsize=256)
 
@@ -27,6 +36,7 @@ def t_test_power(
     *,
     level: float = 0.05,
     aim: float = 0.8,
+    pilot: int | None = None,
 ) -> Working:
     """How often a two-sided paired t-test is significant where there is a difference: a Working with a row a number of
     queries. Where `power` draws worlds and counts, this works it out.
@@ -37,15 +47,17 @@ def t_test_power(
     Rows: queries, standard_error (sd/√queries), power. The value is the power in the last row, from the noncentral
     distribution of t. `numbers` has needed (the fewest queries with a power of `aim`) and by_hand, which is
     (z + z')²·sd²/difference² rounded up, with the z of the normal distribution for level and aim: a few less.
+    pilot: of how many queries sd was taken, where it was. They say where the true one lies, in 95 of 100 pilots:
+        `numbers` has sd_low, sd_high, and the queries that these need, needed_low and needed_high.
 
-    Raises ValueError for a difference of 0, an sd that is not above 0, fewer than two queries, or a level or an aim
-    outside 0 to 1, and where the aim is not above the level, for then any number of queries would do.
+    Raises ValueError for a difference of 0, an sd that is not above 0, fewer than two queries, also in the pilot, or a
+    level or an aim outside 0 to 1, and where the aim is not above the level, for then any number of queries would do.
     Sources: Cohen 1988, chapter 2; for retrieval Sakai 2018, chapter 6.
 
     >>> import irlessons as ir
-    >>> work = ir.compare.t_test_power(50, difference=0.02, sd=0.0894)
-    >>> work.printed(2), work.numbers["needed"]
-    ('0.34', 159)
+    >>> work = ir.compare.t_test_power(50, difference=0.02, sd=0.08, pilot=20)
+    >>> work.printed(2), work.numbers["needed"], work.numbers["needed_low"], work.numbers["needed_high"]
+    ('0.41', 128, 75, 270)
     """
     sizes = sizes_of("queries", queries, 2, "[10, 50]")
     difference, sd = float(finite("difference", difference)), float(finite("sd", sd))
@@ -57,7 +69,17 @@ def t_test_power(
     powers = [_power(n, difference, sd, level) for n in sizes]
     chances = (_NORMAL.inv_cdf(1 - level / 2), _NORMAL.inv_cdf(aim))
     by_hand = math.ceil(sum(chances) ** 2 * (sd / difference) ** 2)
-    needed = fewest(lambda n: _power(n, difference, sd, level), aim, 2)
+
+    def needed_with(sd: float) -> int:
+        return fewest(lambda n: _power(n, difference, sd, level), aim, 2)
+
+    needed = needed_with(sd)
+    of_pilot: dict[str, Any] = {}
+    if pilot is not None:
+        pilot = whole("pilot", pilot, 2)
+        low, high = sd_bounds(sd, pilot)
+        of_pilot = {"pilot": pilot, "sd_low": low, "sd_high": high}
+        of_pilot |= {"needed_low": needed_with(low), "needed_high": needed_with(high)}
     return Working(
         name=f"power with {sizes[-1]} queries",
         number=powers[-1],
@@ -76,6 +98,7 @@ def t_test_power(
             "needed": needed,
             "takes": f"{needed:,}",
             "about": f"{by_hand:,}",
+            **of_pilot,
         },
         exact_rows=tuple(
             {"queries": n, "standard_error": sd / math.sqrt(n), "power": power} for n, power in zip(sizes, powers)
@@ -83,9 +106,10 @@ def t_test_power(
         formula_template="{name} = how often a t around {difference} / ({sd} / √{size}) = {apart} lies beyond "
         "±{critical} = {result}\n"
         "queries for a power of {aim} ≈ ({for_level} + {for_aim})² · {sd}² / {difference}², rounded up = {about}; "
-        "by t {takes}",
+        "by t {takes}" + (_OF_PILOT if of_pilot else ""),
         sentence_template="A true difference of {difference} is found with {size} queries in {times} tests; "
-        "for a power of {aim} it takes {takes} queries, if the differences have standard deviation {sd}.",
+        "for a power of {aim} it takes {takes} queries, if the differences have standard deviation {sd}."
+        + (_PILOT_SAYS if of_pilot else ""),
     )
 
 

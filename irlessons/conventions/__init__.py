@@ -1,4 +1,5 @@
-"""One name, many numbers: what each tool prints for a ranking, which convention gives a number, what ties can do.
+"""One name, many numbers: what each tool prints for a ranking, which convention gives a number, what equal scores can
+do, and what the results can do that nobody has judged.
 
 What a tool prints is a line of `lines.toml`, by its measure; how it reads a ranking, and in which version that was
 seen, stands in `tools.py`. Every value is worked out for the ranking at hand by our own measures.
@@ -11,11 +12,12 @@ from irlessons.conventions.explain import explain
 from irlessons.conventions.families import asked_of, FAMILIES
 from irlessons.conventions.sampled_negatives import sampled_negatives
 from irlessons.conventions.ties import ties
+from irlessons.conventions.unjudged import unjudged
 from irlessons.measures import Measure
 from irlessons.phrases import counted
 from irlessons.ranking import Ranking
 
-__all__ = ["FAMILIES", "explain", "sampled_negatives", "table", "ties"]
+__all__ = ["FAMILIES", "explain", "sampled_negatives", "table", "ties", "unjudged"]
 
 
 def table(ranking: Ranking, measure: str | Measure) -> Answer:

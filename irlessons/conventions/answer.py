@@ -36,6 +36,20 @@ class Answer(Typeset):
 
 
 @dataclass(frozen=True, repr=False)
+class Named(Answer):
+    """Rows that have a name each, in the column `by`."""
+
+    by: ClassVar[str]
+
+    def value(self, name: str) -> float:
+        """The value of one of the rows, as in `value("best")`. Raises ValueError for another name."""
+        values: dict[str, float] = {row[self.by]: row["value"] for row in self.rows}
+        if name not in values:
+            raise ValueError(f"there is no {self.by} {name!r} here; there are {', '.join(values)}")
+        return values[name]
+
+
+@dataclass(frozen=True, repr=False)
 class Explained(Answer):
     """Whose convention gives a number. found: whether one does; else the rows are the nearest, and show how near."""
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from irlessons import markup
-from irlessons.conventions.answer import Answer, columns, count
+from irlessons.conventions.answer import columns, count, Named
 from irlessons.conventions.extremes import extremes
 from irlessons.conventions.families import checked
 from irlessons.conventions.inputs import has_ties
@@ -29,7 +29,7 @@ _SAME = 12
 
 
 @dataclass(frozen=True, repr=False)
-class Ties(Answer):
+class Ties(Named):
     """The values of a measure under the orders that equal scores allow.
 
     rows: order, value, printed, why, for best, worst, average, docno and given order.
@@ -38,14 +38,8 @@ class Ties(Answer):
     """
 
     shares: tuple[Row, ...] = ()
+    by = "order"
     shown = {"order": "order", "printed": "value", "why": "which is"}
-
-    def value(self, order: str) -> float:
-        """The value of one of the rows, as in `value("best")`. Raises ValueError for another name."""
-        values: dict[str, float] = {row["order"]: row["value"] for row in self.rows}
-        if order not in values:
-            raise ValueError(f"there is no order {order!r} here; there are {', '.join(values)}")
-        return values[order]
 
     def _parts(self) -> list[str | Table]:
         return [*super()._parts(), *([self._shares] if self.shares else [])]

@@ -13,6 +13,7 @@ kappa, kendall, tau_ap, rbo = ir.compare.kappa, ir.compare.kendall, ir.compare.t
 differences, systems, world, power = ir.compare.differences, ir.compare.systems, ir.compare.world, ir.compare.power
 GOOD, BAD = Ranking.from_grades([1, 0, 1, 0]), Ranking.from_grades([0, 1, 0, 1])
 X, Q = (Ranking(each.documents, each.judgments, query="x") for each in (GOOD, BAD))
+kappa_interval = ir.compare.kappa_interval
 THREE = {"BM25": [GOOD, BAD], "ideal": [GOOD, GOOD], "moved": [BAD, BAD]}
 WORKING = differences("AP", [0.1, 0.5], [0.2, 0.3])
 
@@ -78,6 +79,16 @@ test_a_value_that_does_not_fit = refusals(
         (lambda: kappa({"x": 1}, [1]), "one rater names the documents and the other is a plain list"),
         (lambda: kappa("3210", "3210"), "a is the text '3210'; give a list"),
         (lambda: kappa([1], [1], "square"), "weights='square'|'square'"),
+        *(
+            (lambda more=more: kappa_interval([1, 2], [1, 2], **more), says)
+            for more, says in (
+                ({"confidence": 95}, "confidence is 95; give a share between 0 and 1"),
+                ({"resamples": 0}, "resamples is 0; it must be a whole number from 1 up"),
+                ({"seed": "x"}, "seed is 'x'; give a whole number"),
+                ({"weights": "square"}, "weights='square'|'square'"),
+            )
+        ),
+        (lambda: kappa_interval([1, 2], [1]), "a has 2 grades and b has 1; give both the same documents"),
         # Two orders
         (lambda: kendall(["x"], ["x"]), "an order needs two things at least, and a has 1"),
         (lambda: kendall([], []), "an order needs two things at least, and a has 0"),
@@ -204,6 +215,7 @@ test_a_value_that_does_not_fit = refusals(
                         ({"sd": math.nan}, "sd is nan; it must be a finite number"),
                         ({"queries": 1}, "queries is 1; it must be a whole number from 2 up"),
                         ({"queries": []}, "queries is empty; give one number of queries at least"),
+                        ({"pilot": 1}, "pilot is 1; it must be a whole number from 2 up"),
                     ),
                 ),
                 (

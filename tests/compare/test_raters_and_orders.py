@@ -1,17 +1,19 @@
 """Two raters and two orders, held against scikit-learn, SciPy and sums that go far below the end of the lists."""
 
 import math
+import sys
 import warnings
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 
+import numpy
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import kendalltau
+from scipy.stats import bootstrap, kendalltau
 from sklearn.metrics import cohen_kappa_score
 
-from irlessons.compare import kappa, kendall, rbo, tau_ap
+from irlessons.compare import kappa, kappa_interval, kendall, rbo, tau_ap
 
 SCALE = range(4)
 PAIRS = st.lists(st.tuples(st.sampled_from(SCALE), st.sampled_from(SCALE)), min_size=1, max_size=30)
@@ -63,6 +65,60 @@ def test_weights_are_of_the_grades_and_not_of_their_places():
     a, b = [3, 3, 3, 1, 1, 0, 0, 0], [3, 3, 1, 1, 0, 0, 0, 1]
     assert kappa(a, b, "quadratic").exact == Fraction(77, 101)
     assert cohen_kappa_score(a, b, weights="quadratic") == pytest.approx(0.7273, abs=5e-5)
+
+
+@pytest.mark.parametrize("weights", [None, "linear", "quadratic"])
+def test_the_interval_of_kappa_is_that_of_every_resample(weights):
+    """Of four documents there are 256, whose κ scikit-learn works out."""
+    a, b = numpy.array([3, 2, 1, 0]), numpy.array([2, 2, 0, 0])
+    every = []
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # one grade throughout
+        for drawn in product(range(4), repeat=4):
+            every.append(cohen_kappa_score(a[[*drawn]], b[[*drawn]], labels=list(SCALE), weights=weights))
+    known = [each for each in every if not math.isnan(each)]
+    assert len(known) < len(every)
+    for confidence in (0.9, 0.5):
+        found = kappa_interval(list(a), list(b), weights, confidence=confidence, resamples=20_000).numbers
+        shares = (1 - confidence) / 2, (1 + confidence) / 2
+        # So far a share of 20,000 strays, five standard deviations and a little.
+        for end, share in zip((found["low"], found["high"]), shares):
+            low, high = numpy.quantile(known, [share - 0.02, share + 0.02])
+            assert low - 1e-12 <= end <= high + 1e-12
+        assert found["left_out"] / 20_000 == pytest.approx(1 - len(known) / len(every), abs=0.01)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("weights", [None, "quadratic"])
+def test_the_interval_of_kappa_is_near_that_of_scipy(weights):
+    a, b = ONE * 6, OTHER * 6
+    ours = kappa_interval(a, b, weights).numbers
+
+    def of(one, other):
+        return cohen_kappa_score(one, other, labels=list(SCALE), weights=weights)
+
+    theirs = bootstrap((a, b), of, paired=True, vectorized=False, method="percentile", n_resamples=2000, rng=1)
+    spread = theirs.standard_error
+    assert ours["low"] == pytest.approx(theirs.confidence_interval.low, abs=spread / 4)
+    assert ours["high"] == pytest.approx(theirs.confidence_interval.high, abs=spread / 4)
+
+
+def test_many_documents_are_drawn_alike_with_numpy_and_without(monkeypatch):
+    a, b, many = ONE * 60, OTHER * 60, {"resamples": 9000}
+    found = kappa_interval(a, b, "linear", **many)
+    monkeypatch.setattr(sys.modules["irlessons.compare.kappa_interval"], "numpy_for", lambda numbers: None)
+    assert kappa_interval(a, b, "linear", **many).numbers == found.numbers
+    assert kappa_interval(dict(enumerate(a)), dict(enumerate(b)), "linear", **many).numbers == found.numbers
+    assert kappa_interval(a, b, "linear", **many, seed=1).numbers["low"] != found.numbers["low"]
+
+
+def test_what_is_always_the_same_has_no_interval():
+    for a, b in (([2], [2]), ([2], [1]), ([0, 0, 0], [0, 0, 0])):
+        found = kappa_interval(a, b, resamples=50)
+        assert math.isnan(found.numbers["low"]) and math.isnan(found.numbers["high"])
+        assert found.sentence.startswith("There is no interval")
+    rare = kappa_interval([1, 0, 0, 0], [1, 0, 0, 0], resamples=100)
+    assert rare.numbers["left_out"] > 10 and f"; {rare.numbers['left_out']} of them have no κ" in rare.sentence
 
 
 @given(SCORES, st.sampled_from("bc"))

@@ -9,6 +9,7 @@ from scipy import stats
 
 import irlessons as ir
 from irlessons.compare import t_test_power
+from irlessons.compare.sd_bounds import sd_bounds
 
 SIZES = [2, 3, 4, 6, 10, 25, 50, 200, 1000, 5000]
 
@@ -66,6 +67,22 @@ def test_it_has_a_row_for_each_number_of_queries():
     assert work.rows[1]["standard_error"] == pytest.approx(0.15 / math.sqrt(50))
     assert "for a power of 0.5 it takes 377 queries" in work.sentence and "(2.5758 + 0)²" in work.formula
     assert by_scipy(376, 0.02, 0.15, 0.01) < 0.5 <= by_scipy(377, 0.02, 0.15, 0.01)
+
+
+def test_a_pilot_says_how_sure_its_standard_deviation_is():
+    """As SciPy's chi-square has it, from two queries on; and one more query is what it takes for less than each end."""
+    for queries in (2, 3, 5, 20, 40, 500, 10_000):
+        low, high = sd_bounds(0.08, queries)
+        ends = [math.sqrt((queries - 1) / stats.chi2.ppf(area, queries - 1)) for area in (0.975, 0.025)]
+        assert (low / 0.08, high / 0.08) == pytest.approx(tuple(ends), rel=1e-11)
+    work = t_test_power(50, 0.02, 0.08, pilot=20)
+    numbers = work.numbers
+    low, high = sd_bounds(0.08, 20)
+    assert (numbers["sd_low"], numbers["sd_high"]) == (low, high)
+    for sd, needed in ((low, numbers["needed_low"]), (high, numbers["needed_high"])):
+        assert by_scipy(needed - 1, 0.02, sd, 0.05) < 0.8 <= by_scipy(needed, 0.02, sd, 0.05)
+    assert (numbers["needed"], numbers["needed_low"], numbers["needed_high"]) == (128, 75, 270)
+    assert work.sentence.endswith("it takes 75 to 270 queries.") and "by 20 queries: 0.0608 to 0.1168" in work.formula
 
 
 def test_worlds_that_are_drawn_come_to_the_same():

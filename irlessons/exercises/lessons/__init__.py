@@ -3,7 +3,7 @@
 from typing import Any
 
 from irlessons.exercises.exercise import Exercise, told_apart
-from irlessons.exercises.lessons import clicks, generator, not_of_one_list, raters
+from irlessons.exercises.lessons import clicks, decided, generator, not_of_one_list, raters
 from irlessons.exercises.record import exercise_of
 from irlessons.files import toml
 
@@ -33,7 +33,7 @@ _CALLED = {
     "how_large_how_many": "How large, how many",
 }
 # Where the functions are that records name, in the order in which they are looked for.
-_FUNCTIONS = (not_of_one_list, raters, generator, clicks)
+_FUNCTIONS = (not_of_one_list, decided, raters, generator, clicks)
 
 
 def _made(name: str, record: dict[str, Any]) -> Exercise:

@@ -5,11 +5,12 @@ A function gets the name of its question.
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import permutations, product
 
 from irlessons.compare import kappa, kendall, tau_ap
 from irlessons.examples.machine_judge import BY_MACHINE, BY_ME, SYSTEMS
 from irlessons.exercises.answered_by import number, word
-from irlessons.exercises.exam.pools_and_raters import kappa_slips, pool_slips, pool_work, tau_slips
+from irlessons.exercises.exam.pools_and_raters import tau_slips
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.sheets.two_raters import MINE, NEIGHBOURS
 from irlessons.measures import nDCG
@@ -17,12 +18,10 @@ from irlessons.phrases import joined, NUMBERS
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
-# What three runs found, of which the first two of each are judged.
-_RUNS = ("d1 d2 d3 d4 d5", "d2 d1 d4 d6 d3", "d3 d7 d1 d2 d8")
-_DEPTH = 2
-# The machine's grades where nobody judged; and what LL finds, which sorts by the machine's own.
+# The machine's grades where nobody judged; and the first five of LL, which sorts by the machine's
+# own: those of one grade together.
 _FILLED = {**BY_MACHINE, **{each: BY_ME[each] for each in "abcde"}}
-_OF_MACHINE = "abcdf"
+_OF_MACHINE = ("ab", "cdf")
 
 
 def _value(found: str, grades: Mapping[str, int]) -> str:
@@ -57,35 +56,6 @@ def grade_by_chance(name: str) -> Exercise:
         },
         "I give the 0 to four of ten, and so does my neighbour. How often do two of these meet by chance?",
         back="kappa",
-    )
-
-
-def pool_size(name: str) -> Exercise:
-    """How many documents a pool of depth 2 holds."""
-    runs = [each.split() for each in _RUNS]
-    return number(
-        name,
-        f"Run A finds {_RUNS[0]}, run B {_RUNS[1]}, run C {_RUNS[2]}. The first {_DEPTH} of each are judged. How many "
-        "documents is that?",
-        lambda: pool_work(runs, _DEPTH),
-        pool_slips(runs, _DEPTH),
-        "Write down the first two of each run, and each document once.",
-        digits=0,
-        back="pool",
-    )
-
-
-def kappa_linear(name: str) -> Exercise:
-    """κ with linear weights of five documents."""
-    mine, friends = (3, 2, 2, 0, 0), (3, 3, 1, 0, 1)
-    shown = (", ".join(map(str, grades)) for grades in (mine, friends))
-    return number(
-        name,
-        f"Five more results have the grades {' by me, and '.join(shown)} by a friend. What is κ with linear weights?",
-        lambda: kappa(mine, friends, "linear"),
-        kappa_slips(mine, friends, "linear"),
-        "Each grade of mine with each of the friend’s makes 25 pairs. How far apart are they on average? And the five?",
-        back="kappa-weighted: linear",
     )
 
 
@@ -193,7 +163,10 @@ def one_grade(name: str) -> Exercise:
 
 def own_judge(name: str) -> Exercise:
     """What a ranker gets from the model that it is made of."""
-    by_machine, by_me = _value(_OF_MACHINE, BY_MACHINE), _value(_OF_MACHINE, BY_ME)
+    by_machine = _value("".join(map("".join, _OF_MACHINE)), BY_MACHINE)
+    # Nobody knows in which order it has what it gives one grade.
+    orders = product(*(permutations(alike) for alike in _OF_MACHINE))
+    by_me = max(_value("".join(map("".join, order)), BY_ME) for order in orders)
     return word(
         name,
         "A sixth system, LL, asks the same machine for its grades and sorts by them. What is its nDCG@5 by the "
@@ -201,8 +174,10 @@ def own_judge(name: str) -> Exercise:
         "1, whatever the machine thinks",
         {
             "1, whatever the machine thinks": f"It is {by_machine} by construction: whoever sorts by a judge's grades "
-            f"has that judge's ideal. By me LL has {by_me}, and S1 is better.",
-            "the same as by me": f"By me it is {by_me}. By the machine it stands in the machine's own ideal order.",
+            f"has that judge's ideal. By me LL has {by_me} at most, however its equal grades are ordered, and S1 has "
+            "1.",
+            "the same as by me": f"By me it is {by_me} at most. By the machine it stands in the machine's own "
+            "ideal order.",
             "it depends on the query": "Sorted by the grades by which it is judged, every list is the ideal one.",
         },
         "What is the ideal ranking of a judge, and how does LL sort?",

@@ -1,0 +1,96 @@
+"""Questions on what a difference decides: two rates of different people, and a mean difference with its interval.
+
+A function gets the name of its question.
+"""
+
+from fractions import Fraction
+from math import hypot, sqrt
+
+from irlessons.compare import t_test_power
+from irlessons.compare.wording import out_of
+from irlessons.exercises.answered_by import number, word
+from irlessons.exercises.exercise import Exercise
+from irlessons.rounding import rounded
+from irlessons.working import with_minus, Working
+
+
+def rates_apart(name: str) -> Exercise:
+    """How many errors two rates are apart, each of people of its own."""
+    one, other = Fraction(30, 100), Fraction(38, 100)
+    errors = Fraction(3, 100), Fraction(4, 100)
+    by, both = other - one, Fraction(5, 100)
+    assert hypot(*errors) == float(both)
+
+    def work() -> Working:
+        """The difference over its error."""
+        written = {"a": errors[0], "b": errors[1], "both": both, "by": by}
+        return Working(
+            name="errors apart",
+            number=by / both,
+            numbers={each: f"{float(value):g}" for each, value in written.items()},
+            exact_rows=(),
+            formula_template="error of the difference = √({a}² + {b}²) = {both}\n{name} = {by} / {both} = {result}",
+            sentence_template="That is below two: equal pages go as far by luck, and so this decides nothing.",
+        )
+
+    return number(
+        name,
+        f"Some people get page A, others page B. Of the first {rounded(one, 2)} click, with a standard error of "
+        f"{float(errors[0])}; of the others {rounded(other, 2)}, with one of {float(errors[1])}. How many standard "
+        "errors of the difference are the two rates apart?",
+        work,
+        {
+            "That adds the two errors. Their squares add up: √(a² + b²).": by / sum(errors),
+            "That takes the error of A alone. The other rate strays, too.": by / errors[0],
+            "That takes the error of B alone. The other rate strays, too.": by / errors[1],
+            "That takes the mean of both errors. Their squares add up: √(a² + b²).": 2 * by / sum(errors),
+            "That leaves out the root: √(a² + b²).": by / both**2,
+            "That takes one square off the other. They add up.": lambda: (
+                float(by) / sqrt(errors[1] ** 2 - errors[0] ** 2)
+            ),
+            "That is the error of the difference. How often does it go into the difference?": both,
+            "That is the difference. How many of its errors is it?": by,
+            "That is the error over the difference. It is the other way round.": both / by,
+        },
+        "Square both errors, add, take the root. How often does that go into the difference?",
+        digits=1,
+        back="standard-error",
+    )
+
+
+def forty_queries(name: str) -> Exercise:
+    """What 0.02 on 40 queries decides."""
+    queries, by, sd, pays = 40, 0.02, 0.08, 0.01
+    right = "judge more questions, or keep the old one"
+
+    def work() -> Working:
+        return t_test_power(queries, by, sd, pilot=queries)
+
+    def interval() -> str:
+        reach = work().numbers["critical"] * sd / sqrt(queries)
+        return " to ".join(with_minus(rounded(end, 3)) for end in (by - reach, by + reach))
+
+    return word(
+        name,
+        f"On {queries} questions a new search has a mean nDCG above that of the old one by {by}; the differences have "
+        f"s = {sd}. You had said: from {pays} on it pays. What do you do?",
+        right,
+        {
+            "take the new one: the mean is above what pays": lambda: (
+                f"The mean is. The interval is {interval()}: it begins below {pays}, and even below 0."
+            ),
+            "keep the old one: both are equal": lambda: (
+                f"Nobody has shown that. A true {by} is found with {queries} "
+                f"questions in {out_of(work().value)} tests, and the interval goes up to far more."
+            ),
+            right: lambda: (
+                f"The error is {rounded(sd / sqrt(queries), 4)}, the interval {interval()}: it holds 0, and "
+                f"{pays}, and more. That is open. A true {by} takes {work().numbers['takes']} questions, by this s "
+                f"{work().numbers['needed_low']} to {work().numbers['needed_high']}; where these cost more than the "
+                "change can bring, keep the old one."
+            ),
+        },
+        f"The error is s/√n, and two of them lie on either side. Where does that begin, and where does it end? And "
+        f"where is {pays}?",
+        back="interval-means",
+    )
