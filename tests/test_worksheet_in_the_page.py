@@ -256,10 +256,14 @@ def test_the_rest_of_a_column_is_filled_in_after_two_of_ones_own(show):
     sheet = show()
     sheet.fill("DCG@6", "6.86")
     assert not sheet.button("Fill in the rest").is_visible()
+    # A script presses what nobody sees.
+    sheet.root.get_by_text("Fill in the rest").evaluate("button => button.click()")
+    assert sheet.spoken()[-1] == "Nothing was filled in: first work out 2 cells of a column."
     sheet.fill("round 2: term, row 2", "1.89")
     sheet.fill("round 2: term, row 3", "1")
     sheet.button("Fill in the rest").click()
     assert sheet.states().count("told") == 3 and sheet.count() == "3 of 16"
+    assert "Filled in: round 2: term, row 4; round 2: term, row 5; round 2: term, row 6." in sheet.spoken()
     sheet.fill("round 2: DCG@6", "5.91")
     assert sheet.cell("round 3: discount, row 2").is_visible() and not sheet.button("Fill in the rest").is_visible()
 
@@ -291,6 +295,12 @@ def test_a_form_remembers_its_answer_and_asks_a_changed_question_again(page, tmp
     page.reload()
     assert field.input_value() == "11/18"
     assert form_on(page).reply().startswith("✓ Right.")
+    # It stays done, so a later try is no "Not yet".
+    field.fill("1/2")
+    field.press("Enter")
+    assert form_on(page).reply().startswith("✗ Not this one.") and "already: 11/18." in form_on(page).reply()
+    page.reload()
+    assert field.input_value() == "11/18"
     told = (tmp_path / "form.html").read_text(encoding="utf-8")
     version = asked.to_page()["version"]
     (tmp_path / "changed.html").write_text(told.replace(version, "another"), encoding="utf-8")

@@ -48,6 +48,13 @@ export function write(paragraph, mark, text, formulas) {
   paragraph.hidden = !text;
 }
 
+/** What stands before a reply. @param {Record<string, string>} words @param {?boolean} right
+ * @param {boolean} isLate whether the right one was given before: then it stays done, whatever is tried */
+export function markOf(words, right, isLate) {
+  if (right) return words.right;
+  return isLate ? our("✗ Not this one.") : words.wrong;
+}
+
 /** Whether a key is pressed without another one, and to type no letter of another alphabet. @param {KeyboardEvent} event */
 export function isAlone(event) {
   return !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.isComposing);

@@ -6,7 +6,7 @@ import { LANGUAGE, our } from "../../widgets/our.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, recalled, record, sized } from "../../widgets/store.js";
 import { reply, trimmed, worded } from "./checking.js";
-import { choices, inOneLine, onEnter, withFormulas, write } from "./choosing.js";
+import { choices, inOneLine, markOf, onEnter, withFormulas, write } from "./choosing.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
 
@@ -114,8 +114,11 @@ export function form({ model, el }) {
       write(verdict, "", worded(page, "nothing"));
     } else if (checks !== seen.checks) {
       const { right, message } = reply(page, answer);
-      judge(right);
-      write(verdict, page.words[right ? "right" : "wrong"], right ? message : `${message} ${our(hinted ? TRY_WORKING : TRY_HINT)}`, page.formulas);
+      const kept = recalled(page.id, page.version);
+      const isLate = right === false && kept?.right === true;
+      judge(isLate ? null : right);
+      const then = isLate ? our("You have found it already: {0}.", String(kept.answer)) : our(hinted ? TRY_WORKING : TRY_HINT);
+      write(verdict, markOf(page.words, right, isLate), right ? message : `${message} ${then}`, page.formulas);
     }
     if (clues !== seen.clues) write(clue, our("Hint."), page.hint, page.formulas);
     unfold(opened);

@@ -19,7 +19,7 @@ import { trimmed } from "./checking.js";
  *   enter: (key: string) => void}} Ears */
 
 // After so many of their own a reader may leave the rest of a column to the page.
-const OWN_FIRST = 2;
+export const OWN_FIRST = 2;
 const SIGNS = { right: "✓", wrong: "✗" };
 
 /** A table with a place for each of its cells. @param {TablePage} page @param {TablePage} first the first one of the sheet,

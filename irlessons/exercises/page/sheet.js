@@ -5,8 +5,8 @@ import { LANGUAGE, our } from "../../widgets/our.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { readNumber, trimmed, worded } from "./checking.js";
-import { choices, isAlone, onEnter, write } from "./choosing.js";
-import { grid, line, nextPlace, restOf, similarTo } from "./grid.js";
+import { choices, isAlone, markOf, onEnter, write } from "./choosing.js";
+import { grid, line, nextPlace, OWN_FIRST, restOf, similarTo } from "./grid.js";
 import { joined } from "./joined.js";
 import { ordering } from "./ordering.js";
 import { pictured } from "./pictured.js";
@@ -162,7 +162,7 @@ export function sheet({ model, el }) {
 
   /** Right or wrong in a sign and a word; empty where nothing could be read. @param {Reply} found */
   function verdictOn({ right }) {
-    return right === null ? "" : page.words[right ? "right" : "wrong"];
+    return right === null ? "" : markOf(page.words, right, recalled(page.id, page.version)?.right === true);
   }
 
   function standing() {
@@ -339,8 +339,12 @@ export function sheet({ model, el }) {
   function fillIn() {
     const keys = rest();
     const before = standing().open;
+    if (!keys.length) {
+      say(our("Nothing was filled in: first work out {0} cells of a column.", OWN_FIRST));
+      return;
+    }
     answer({ told: [...done().told, ...keys] });
-    say(our("Filled in: {0}.", keys.length));
+    say(our("Filled in: {0}.", keys.map((key) => page.cells[key].label).join("; ")));
     sayNext(before);
     focusNext();
   }
