@@ -10,6 +10,7 @@ from itertools import accumulate
 from pathlib import Path
 
 import effort
+import kernels
 import pytest
 from browser import chromiums
 from browser.lab import free_port, running_chromium
@@ -59,6 +60,8 @@ def pytest_configure(config):
     gc.disable()
     if config.pluginmanager.hasplugin("nbval"):
         _ports_for_kernels()
+    if not effort.quick:
+        kernels.copied()
     # Without its option pytest-mpl would draw the figures and compare nothing.
     config.option.mpl = True
 
