@@ -1,7 +1,7 @@
 """What the results can do to a measure that nobody has judged: the lowest and the highest value it may have."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 
@@ -63,7 +63,7 @@ def unjudged(
     order = by_docno(ranking) if measure.ties == "docno" else ranking.documents
     here = [document for document in order if document not in ranking.judgments]
     known = {*ranking.documents, *ranking.judgments}
-    others = [each for each in dict.fromkeys(listed("elsewhere", elsewhere, "['d4', 'd9']")) if each not in known]
+    others = [each for each in _distinct(elsewhere) if each not in known]
 
     def graded(grades: Iterable[float], relevant: int = 0) -> float:
         """The value with these grades, and so many documents of other lists at the top."""
@@ -90,6 +90,15 @@ def unjudged(
         _row("highest", max(values), least + also),
     )
     return Unjudged(f"{measure} and what nobody has judged", rows, _sentence(measure, here, rows))
+
+
+def _distinct(elsewhere: Iterable[Document]) -> Iterable[Document]:
+    """Each document once; several lists may have found it. Raises TypeError for what is no id."""
+    found = listed("elsewhere", elsewhere, "['d4', 'd9']")
+    for each in found:
+        if not isinstance(each, Hashable):
+            raise TypeError(f"elsewhere holds {shown(each)}; give the ids of documents, texts or numbers")
+    return dict.fromkeys(found)
 
 
 def _ways(grades: list[float], number: int) -> Iterator[tuple[float, ...]]:
