@@ -19,9 +19,15 @@ export function withFormulas(text, formulas = {}) {
   return [text.slice(0, at), formula, ...withFormulas(text.slice(at + first.length), formulas)];
 }
 
-/** The text, in which no line ends inside of 2^grade − 1, nor of a ranking: 3 2 0 1. @param {string} text */
+/** The text, in which no line ends inside of 2^grade − 1. @param {string} text */
 export function inOneLine(text) {
-  return text.replace(/(\^\w+) − (?=\d)/g, "$1\u00a0−\u00a0").replace(/(?<![\w.])\d+(?: (?:\d+|-)(?![\w.]\d)){2,}/g, (ranking) => ranking.replaceAll(" ", "\u00a0"));
+  return text.replace(/(\^\w+) − (?=\d)/g, "$1\u00a0−\u00a0");
+}
+
+/** The same parts, of which a ranking, as 3 2 0 1, stays on one line where there is room. @param {(Node | string)[]} parts */
+export function together(parts) {
+  return parts.flatMap((part) => (typeof part !== "string" ? [part]
+    : part.split(/((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?)/).map((each, at) => (at % 2 ? element("span", "irl-together", {}, each) : each))));
 }
 
 /** A round button for each choice, below their name if they have one. @param {{choices: string[], formulas?: Record<string, string>}} page @param {string} prefix @param {string} [name]
