@@ -3,6 +3,9 @@
 import { element } from "../../widgets/element.js";
 import { our } from "../../widgets/our.js";
 
+// Three grades at least, and what stands right behind them.
+const RANKING = /((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?)/;
+
 /** Where the answer is given. @typedef {{node: HTMLElement, value: () => string, fill: (text: string) => void,
  *   mark: (wrong: boolean) => void}} Field */
 
@@ -24,10 +27,15 @@ export function inOneLine(text) {
   return text.replace(/(\^\w+) − (?=\d)/g, "$1\u00a0−\u00a0");
 }
 
-/** The same parts, of which a ranking, as 3 2 0 1, stays on one line where there is room. @param {(Node | string)[]} parts */
+/** The same parts, of which a ranking, as 3 2 0 1, stays on one line where there is room. @param {(Node | string)[]} parts
+ * @returns {(Node | string)[]} */
 export function together(parts) {
-  return parts.flatMap((part) => (typeof part !== "string" ? [part]
-    : part.split(/((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?)/).map((each, at) => (at % 2 ? element("span", "irl-together", {}, each) : each))));
+  return parts.flatMap((part) => (typeof part === "string" ? part.split(RANKING).map(unbroken) : [part]));
+}
+
+/** What is split out stands at the odd places. @param {string} part @param {number} at @returns {Node | string} */
+function unbroken(part, at) {
+  return at % 2 ? element("span", "irl-together", {}, part) : part;
 }
 
 /** A round button for each choice, below their name if they have one. @param {{choices: string[], formulas?: Record<string, string>}} page @param {string} prefix @param {string} [name]
