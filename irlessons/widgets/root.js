@@ -3,7 +3,7 @@
 
 /** The root that a node stands in; the page, as long as it stands in none. @param {Node} node
  * @returns {Document | ShadowRoot} */
-function shadowOrPage(node) {
+export function shadowOrPage(node) {
   const root = node.getRootNode();
   return root instanceof ShadowRoot ? root : document;
 }
@@ -24,26 +24,4 @@ export function innermost(event) {
 export function around(node) {
   const root = node.getRootNode();
   return node.assignedSlot ?? node.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-}
-
-/** Put a style sheet where a widget stands, once for each root; the newest is the one that holds. A widget that is not
- * in the page yet is followed to where it comes. @param {HTMLElement} el @param {string} text */
-export function dress(el, text) {
-  putSheet(shadowOrPage(el), text);
-  if (el.isConnected) return;
-  // It is heard of when it is first laid out.
-  const watching = new ResizeObserver(() => {
-    if (!el.isConnected) return;
-    watching.disconnect();
-    putSheet(shadowOrPage(el), text);
-  });
-  watching.observe(el);
-}
-
-/** @param {Document | ShadowRoot} root @param {string} text */
-function putSheet(root, text) {
-  const id = "irl-look";
-  const place = root instanceof ShadowRoot ? root : document.head;
-  const sheet = root.getElementById(id) ?? place.appendChild(Object.assign(document.createElement("style"), { id }));
-  if (sheet.textContent !== text) sheet.textContent = text;
 }

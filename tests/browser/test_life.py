@@ -5,6 +5,7 @@ import shutil
 
 import pytest
 from browser.hands import fresh, Hands, until
+from browser.notebook_keys import CELLS
 from browser.on_page import names
 from browser.on_page.board import board_on
 from browser.on_page.form import form_on
@@ -132,3 +133,17 @@ def test_two_boards_run_one_code(hands, page):
     texts = "from irlessons.widgets import widget; print(len(widget._session.texts))"
     # The code of both boards, that of the form, and what they wear.
     assert 3 <= int(hands.run(texts)) <= 4
+
+
+def test_two_versions_in_one_page_wear_each_its_own(hands, page):
+    """As a notebook whose kernel has another version than that of the notebook beside it."""
+    other = "from irlessons import widgets\nlook = widgets.look()\n"
+    other += f"widgets.look = lambda: look + '{names.BOARD} {{ outline: 3px solid; }}'\n"
+    hands.show(f"{FIRST}\n{BOARD}", other + BOARD, "widgets.look = lambda: look")
+    hands.look(1).root.wait_for()
+    outlines = "(boards) => boards.map((board) => getComputedStyle(board).outlineStyle)"
+    assert page.locator(names.BOARD).evaluate_all(outlines) == ["none", "solid"]
+    hands.drag("D2", 1)
+    hands.keys("3")
+    assert hands.titles() == ["D2", "D1", "D3"] and hands.grades()[0].startswith("3")
+    assert until(lambda: hands.run("print(board.order)") == "[1, 0, 2]") and page.evaluate(CELLS) == ["code"] * 3
