@@ -12,6 +12,7 @@ from irlessons.runs import Run
 from irlessons.runs.two_runs import Against
 from irlessons.runs.values import Values
 from irlessons.typeset import Table
+from irlessons.widgets.mark import mark
 from irlessons.working import with_minus
 
 # Where no measure has a cutoff.
@@ -45,7 +46,8 @@ def heading(
     scrolls = f'<div role="region" aria-label="The runs" tabindex="0">{markup.table(caption, *table)}</div>'
     first, more = _of_two(names, values[0], two[0]) if two else _of_one(values[0][0])
     said = f'<p class="irl-run-verdict">{escape(first)}</p><p>{escape(" ".join(filter(None, more)))}</p>'
-    return f'<div class="irl-report"><h1>{escape(joined(list(names)))}</h1>{said}{scrolls}</div>'
+    home = f'<p class="irl-run-home">{mark()}irlessons</p>'
+    return f'<div class="irl-report">{home}<h1>{escape(joined(list(names)))}</h1>{said}{scrolls}</div>'
 
 
 def _of_one(values: Values) -> tuple[str, list[str]]:
@@ -62,7 +64,7 @@ def _of_two(names: Sequence[str], values: Sequence[Values], against: Against) ->
     more = ["{b} is better on {wins} of {queries} topics, worse on {losses}.".format(**found)]
     more += [f"If the two were equal, so large a mean difference would come up in {found['times']}."]
     low, high = (with_minus(rounded(against.interval.numbers[name])) for name in ("low", "high"))
-    more += [f"Of the topics drawn again and again, 95% give one from {low} to {high}."]
+    more += [f"With topics drawn again and again, 95% of the mean differences lie from {low} to {high}."]
     # One clause where it is the same of both.
     same = this.remarks == other.remarks
     more += [this.remarks_in("both")] if same else [each.remarks_in(name) for each, name in zip(values, names)]

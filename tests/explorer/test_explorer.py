@@ -159,7 +159,7 @@ def test_a_report_says_once_what_topics_without_results_count(explore, tmp_path)
     # By the first measure all is said above.
     first, second = today["says"]
     assert not first and told not in second and "p = " in second
-    assert re.search(r"95% give one from −?\d\.\d{4} to \d", text.partition("</table>")[0])
+    assert re.search(r"95% of the mean differences lie from −?\d\.\d{4} to \d", text.partition("</table>")[0])
 
 
 def test_paper_has_every_topic_and_all_of_the_dots(browser, tmp_path):
