@@ -117,6 +117,13 @@ def test_a_thousand_results_scroll_in_a_window_of_their_own(shown):
 
 
 @pytest.mark.browser
+def test_on_paper_nobody_is_asked_to_drop_anything(shown):
+    board = shown(ir.Board(ir.Ranking.from_grades([1, 0]), ["AP"]))
+    assert board.tray_says() == "Not retrieved: nothing. Drop one here."
+    board.page.emulate_media(media="print")
+    assert board.tray_says() == "Not retrieved: nothing."
+
+
 def test_on_paper_a_board_of_a_page_of_its_own_has_nothing_to_press(shown):
     board = shown(ir.Board(SCORED, ["AP", "nDCG@5"], goal="raise AP in one move"))
     assert board.page.get_by_role("button").filter(visible=True).count() > 10

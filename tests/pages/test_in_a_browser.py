@@ -405,6 +405,11 @@ def test_on_paper_what_is_behind_tabs_stands_one_below_the_other(opened, with_on
     drawn(page)
     tops = [node.bounding_box()["y"] for node in (working.why, working.rows.first, working.formula)]
     assert tops == sorted(tops)
+    # A picture keeps the shape that it was drawn in.
+    drawn_for, is_now = working.picture.evaluate(
+        "(svg) => [svg.viewBox.baseVal, svg.getBoundingClientRect()].map((each) => each.width / each.height)"
+    )
+    assert abs(drawn_for - is_now) < 0.01
 
 
 def test_a_lesson_leads_on_whatever_was_answered_before(opened):

@@ -28,7 +28,9 @@ export function createList(state, hint, grade, cut) {
   const { page } = state;
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const list = element("ol", "irl-list", { "aria-label": page.query ? our("Results for {0}", page.query) : our("Results") });
-  const trayHead = element("li", "irl-tray");
+  const traySays = element("span");
+  const drop = element("span", "irl-drop", {}, ` ${our("Drop one here.")}`);
+  const trayHead = element("li", "irl-tray", {}, traySays, drop);
   const cutoffs = createCutoffs(state, cut);
   const { lines } = cutoffs;
   const grades = createGrades(state, grade);
@@ -263,7 +265,9 @@ export function createList(state, hint, grade, cut) {
       row.setAttribute("aria-posinset", String(isIn ? at + 1 : at));
       row.setAttribute("aria-setsize", String(sequence.length - 1));
     });
-    write(trayHead, trayText(retrieved, sequence.length - 1));
+    const documents = sequence.length - 1;
+    write(traySays, trayText(retrieved, documents));
+    drop.hidden = !documents || retrieved < documents;
     folds.write();
     cutoffs.write();
   }
@@ -294,5 +298,5 @@ export function createList(state, hint, grade, cut) {
 function trayText(retrieved, documents) {
   if (!documents) return our("No results yet. “My own list” takes yours.");
   if (!retrieved) return our("Not retrieved: all of them. A result dragged above this line is retrieved.");
-  return retrieved < documents ? our("Not retrieved ({0})", documents - retrieved) : our("Not retrieved: nothing. Drop one here.");
+  return retrieved < documents ? our("Not retrieved ({0})", documents - retrieved) : our("Not retrieved: nothing.");
 }
