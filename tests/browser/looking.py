@@ -26,6 +26,24 @@ TOO_WIDE = """
 }
 """.replace("APART", APART)
 
+# What is written in another size or weight than those of look.css, in pixels of letters that nobody has made larger. A
+# figure is as large as there is room, signs below and above are their formula's; the first page has a title of its own.
+_ODD = """
+() => {
+  const isOdd = (node) => {
+    const { fontSize, fontWeight } = getComputedStyle(node);
+    const size = Math.round(10 * parseFloat(fontSize)) / 10;
+    return ![0, 12, 13, 15, 18, 24, 34].includes(size) || !['400', '500', '650'].includes(fontWeight);
+  };
+  const isWritten = (node) => [...node.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.data.trim());
+  const seen = [...document.querySelectorAll('body *:not(figure svg *, math *, sub, sup, option, script, .opens h1)')];
+  return seen.filter((node) => isWritten(node) && node.getClientRects().length && isOdd(node)).map((node) => {
+    const { fontSize, fontWeight } = getComputedStyle(node);
+    return `${fontSize} ${fontWeight} ${node.tagName} ${node.getAttribute('class')}: ${node.textContent}`.slice(0, 90);
+  });
+}
+"""
+
 _FRAME = "await new Promise((done) => requestAnimationFrame(done));"
 _RESIZED = f"""
 async ([width, height]) => {{
@@ -46,6 +64,11 @@ def resize(page, width: int, height: int) -> None:
     """A window of that size, in which everything has drawn itself for the room that it has."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(_RESIZED, [width, height])
+
+
+def out_of_scale(page) -> list[str]:
+    """What is written in another size, or weight, than the scale has."""
+    return page.evaluate(_ODD)
 
 
 def drawn(page) -> None:

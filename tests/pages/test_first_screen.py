@@ -1,8 +1,9 @@
-"""What a reader sees first of every lesson, on a laptop: its first board ends where the screen does."""
+"""What a reader sees first of every lesson, on a laptop: the card of its first board ends where the screen does."""
 
 import nbformat
 import pytest
 from browser.on_page.board import board_on
+from browser.on_page.site import Site
 from lessons.reading import PATHS
 
 from irlessons.commands import main
@@ -34,9 +35,8 @@ def test_the_first_board_of_every_lesson_ends_on_the_first_screen(beginnings, br
     ends = {}
     for file in beginnings:
         page.goto(file.as_uri())
-        board = board_on(page, 0)
-        board.root.wait_for()
-        box = board.root.bounding_box()
+        board_on(page, 0).root.wait_for()
+        box = Site(page).first_board.root.bounding_box()
         ends[file.stem] = box["y"] + box["height"]
     page.close()
     # All but the exam.

@@ -12,7 +12,7 @@ from browser.axe import axe
 from browser.finger import Finger
 from browser.hands import until
 from browser.host import serving
-from browser.looking import drawn, resize
+from browser.looking import drawn, out_of_scale, resize
 from browser.on_page.against import two_orders_on
 from browser.on_page.board import board_on, rows_of_boards
 from browser.on_page.explorer import explorer_on
@@ -486,7 +486,7 @@ def test_a_vote_is_kept(opened, with_one):
         assert orders.verdict.is_visible() and card.done.inner_text() == "✓ done"
 
 
-def test_axe_finds_nothing_on_any_page(site, opened, with_one, tmp_path):
+def test_on_any_page_axe_finds_nothing_and_all_is_written_in_one_scale(site, opened, with_one, tmp_path):
     runs = ir.runs.example()
     explorer = ir.explore(runs.before, runs.after, topics=runs.topics)
     report = explorer.to_html(tmp_path / "report.html").with_suffix("")
@@ -503,6 +503,7 @@ def test_axe_finds_nothing_on_any_page(site, opened, with_one, tmp_path):
             Site(page).found.first.wait_for()
         page.locator("details > summary").evaluate_all(UNFOLD)
         assert axe(page)["violations"] == [], name
+        assert out_of_scale(page) == [], name
         # The dark changes nothing but colours.
         page.emulate_media(color_scheme="dark")
         assert axe(page, only="color-contrast")["violations"] == [], name
@@ -533,5 +534,6 @@ def test_no_page_scrolls_sideways_and_a_word_stands_above_what_it_means(site, op
     for file in sorted(site.glob("*.html"), key=lambda file: file.stem == "glossary"):
         Site(page).go(file.as_uri())
         assert page.evaluate(_OUTSIDE) == 0, file.name
+        assert out_of_scale(page) == [], file.name
     word, means = (page.locator("tr[id] > td").nth(at).bounding_box() for at in (0, 1))
     assert word["x"] == means["x"] and word["y"] < means["y"] and means["width"] > 300

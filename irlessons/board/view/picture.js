@@ -8,8 +8,10 @@ import { brief } from "../../widgets/picture/marks.js";
 import { our } from "../../widgets/our.js";
 import { write } from "./dom.js";
 
+// Above a picture that stands below its value nothing says that value again.
+const VALUE_ALONE = /^[^{:]*\{(value|result|percent)\}[^{:]*$/;
 // A list of so few results is no higher than a picture that is so low and what stands above it.
-const [IN_SHORT, SHORT_HIGH] = [5, 150];
+const [IN_SHORT, SHORT_HIGH] = [5, 140];
 
 /** Whether beside the list its picture has to be low. @param {State} state */
 export function isShort({ list }) {
@@ -19,7 +21,8 @@ export function isShort({ list }) {
 /** @param {State} state @param {number} measure the measure's place @param {string} prefix
  * @param {() => void} turned called when the knob has been turned */
 export function createPicture(state, measure, prefix, turned) {
-  const { name, picture } = state.page.measures[measure];
+  const { name, picture: told } = state.page.measures[measure];
+  const picture = { ...told, head: VALUE_ALONE.test(told.head) ? "" : told.head };
   /** @type {?() => void} */
   let again = null;
   const canvas = createCanvas(() => again?.());

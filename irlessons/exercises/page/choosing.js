@@ -13,13 +13,19 @@ const RANKING = /((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?)/;
  * @param {Record<string, string>} [formulas] @returns {(Node | string)[]} */
 export function withFormulas(text, formulas = {}) {
   const found = Object.keys(formulas).filter((each) => text.includes(each));
-  if (!found.length) return [text];
+  if (!found.length) return inLines(text);
   // Of two that begin at one place the longer one is meant.
   const [first] = found.sort((one, other) => text.indexOf(one) - text.indexOf(other) || other.length - one.length);
   const at = text.indexOf(first);
   const formula = element("span");
   formula.innerHTML = formulas[first];
   return [text.slice(0, at), formula, ...withFormulas(text.slice(at + first.length), formulas)];
+}
+
+/** The text of a reply, a line for each mistake that it may be. @param {string} text @returns {(Node | string)[]} */
+export function inLines(text) {
+  const or = our(" Or: ");
+  return text.split(or).flatMap((part, at) => (at ? [element("br"), `${or}${part}`] : [part]));
 }
 
 /** The text, in which no line ends inside of 2^grade − 1. @param {string} text */

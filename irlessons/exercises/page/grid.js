@@ -3,6 +3,7 @@
 import { element } from "../../widgets/element.js";
 import { our } from "../../widgets/our.js";
 import { trimmed } from "./checking.js";
+import { inLines } from "./choosing.js";
 
 /** What Python says of a worksheet's tables. @typedef {{round: number, caption: string,
  *   columns: [name: string, isNumeric: boolean, label: string, called: string, mayGo?: boolean, head?: string][], texts: string[][], keys: (?string)[][],
@@ -143,6 +144,7 @@ function placeOf(key, cell, said, ears, told) {
       else if (input.parentNode !== node) node.replaceChildren(sign, input);
       // What is being typed stays; it is no answer yet.
       if (isField && next !== "typing" && trimmed(input.value) !== text) input.value = text;
+      input.style.setProperty("--irl-apart", next === "right" || next === "wrong" ? apart(text, cell.shown) : "");
       sign.textContent = next === "right" || next === "wrong" ? SIGNS[next] : "";
       if (next === "wrong") input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");
@@ -154,12 +156,20 @@ function placeOf(key, cell, said, ears, told) {
       says = text;
       const written = lines.map(([kind, mark, text]) => {
         const strong = element("strong", kind === "clue" ? "" : `irl-${kind}`, {}, mark);
-        return element("p", kind === "clue" ? "irl-clue" : "", {}, strong, ` ${text}`);
+        return element("p", kind === "clue" ? "irl-clue" : "", {}, strong, " ", ...inLines(text));
       });
       said.replaceChildren(...written);
       told();
     },
   };
+}
+
+/** How far a number stays from the edge of its field, so that its point stands below those of the others: so many digits
+ * it lacks of those shown. @param {string} text @param {string} shown */
+function apart(text, shown) {
+  const [own, all] = [text, shown].map((each) => /^[-−]?\d+(?:[.,](\d*))?$/.exec(each));
+  const lacks = own && all ? (all[1] ?? "").length - (own[1] ?? "").length : 0;
+  return lacks > 0 ? `calc(${lacks}ch + ${own?.[1] === undefined ? 0.3 : 0}em)` : "";
 }
 
 /** The next place that the keys lead to; null where there is none. The arrows go as in a spreadsheet, Enter to the next empty

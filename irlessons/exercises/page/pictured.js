@@ -4,7 +4,7 @@
 import { createCanvas } from "../../widgets/picture/canvas.js";
 import { drawing } from "../../widgets/picture/drawing.js";
 import { gradeLevel } from "../../widgets/picture/levels.js";
-import { LETTER, letters } from "../../widgets/picture/marks.js";
+import { dot, LETTER, letters } from "../../widgets/picture/marks.js";
 import { element } from "../../widgets/element.js";
 import { asNumber } from "../../widgets/fractions.js";
 import { our } from "../../widgets/our.js";
@@ -20,7 +20,7 @@ import { readNumber } from "./checking.js";
 
 const HEAD = "What you have so far";
 // Above the table it stays in sight while that is filled in; beside it there is room.
-const [ABOVE, BESIDE] = [136, 200];
+const [ABOVE, BESIDE] = [136, 250];
 
 /** @param {Pictured} told @param {Record<string, {digits: number}>} cells of the worksheet */
 export function pictured(told, cells) {
@@ -95,7 +95,8 @@ export function pictured(told, cells) {
     const [x, y] = at.d ? (/** @type {string} */ (at.d).split(/[ML]/)[2] ?? "0 0").split(" ").map(Number)
       : [Number(at.x) + Number(at.width) / 2, Number(at.y)];
     const half = (text.length * LETTER) / 2;
-    return [letters(our("yours"), Math.min(Math.max(x, half), canvas.width - half), Math.max(y - 6, 10), text, null, "middle")];
+    const end = at.d ? [dot("slip", x, y, 5)] : [];
+    return [...end, letters(our("yours"), Math.min(Math.max(x, half), canvas.width - half), Math.max(y - 10, 10), text, null, "middle")];
   }
 }
 

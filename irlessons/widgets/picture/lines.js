@@ -12,7 +12,7 @@ export function lines(scene) {
   const [rows, ideal] = [found.rows.slice(0, MOST), found.ideal_rows.slice(0, MOST)];
   const [oldRows, oldIdeal] = [(before?.rows ?? []).slice(0, MOST), (before?.ideal_rows ?? []).slice(0, MOST)];
   const floor = height - BELOW;
-  const ceiling = LINE + 10;
+  const ceiling = (picture.head ? LINE : 0) + 10;
   const right = width - ENDS;
   const most = Math.max(rows.length, ideal.length, 2);
   const step = (right - LEFT - 8) / (most - 1);

@@ -36,4 +36,4 @@ ANSWER = ".irl-input"
 CHECK = ".irl-primary"
 CELL = ".irl-cell"
 # What is for a screen reader alone, or scrolls by itself.
-APART = ".irl-live, .irl-hidden, .irl-working, .irl-scroll"
+APART = ".irl-live, .irl-hidden, .irl-working, .irl-scroll, .irl-tabs"

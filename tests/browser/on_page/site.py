@@ -130,6 +130,7 @@ class Site:
     shown_by_itself = part(".front .irl-lifted")
     marks_on_map = part(".map [data-picture] :is(path, rect)")
     letters_on_map = part(".map [data-picture] text")
+    first_board = property(lambda self: Card(self.root.locator(".card:has(.irl-board)").first))
     # What a photograph begins with: the first board with an open measure, and the first worksheet.
     open_board = property(lambda self: Card(self.root.locator(".card:has(.irl-has-open)").first))
     worksheet = property(lambda self: Card(self.root.locator(".card:has(.irl-worksheet)").first))
