@@ -4,6 +4,7 @@ import math
 import struct
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Any
 
@@ -42,13 +43,7 @@ class Candidate:
 
     def value(self, ranking: Ranking) -> Number | None:
         """Its value; None where a slip says nothing, for there is nothing to find or it leads to no number."""
-        try:
-            if self.slip is None:
-                return self.of.result(ranking).number
-            found = self.slip.compute(self.of, ranking)
-        except ValueError:
-            return math.nan  # a grade that is too large for the scale
-        return None if found.by_convention or math.isnan(found.value) else found.number
+        return _value(self.of, self.slip, ranking)
 
     def fits(self, values: Values) -> bool:
         """Whether it gives all these values, and says something of one of them."""
@@ -62,6 +57,18 @@ class Candidate:
     def says(self, ranking: Ranking) -> str:
         """What is done, in a sentence."""
         return self.slip.sentence(self.of, ranking) if self.slip else f"That is {self.of}."
+
+
+# Whoever tries a function again, or another one of the same measure, asks the same of the same lists.
+@lru_cache(maxsize=2**15)
+def _value(of: Measure, slip: Slip | None, ranking: Ranking) -> Number | None:
+    try:
+        if slip is None:
+            return of.result(ranking).number
+        found = slip.compute(of, ranking)
+    except ValueError:
+        return math.nan  # a grade that is too large for the scale
+    return None if found.by_convention or math.isnan(found.value) else found.number
 
 
 def candidates(asked: Measure, *, binary: bool, scores: bool) -> Iterator[list[Candidate]]:

@@ -1,7 +1,7 @@
 """One function on all rankings beside one measure: on which lists it is right, what it computes instead, in words."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from math import isnan
 from typing import Any, NamedTuple
@@ -62,6 +62,15 @@ class _Found(NamedTuple):
         return bool(self.candidates) or self.digits is not None
 
 
+@lru_cache(maxsize=2**12)
+def _exact(asked: Measure, ranking: Ranking) -> Number | None:
+    """The value of the measure; None where it has none: a grade may have no gain, or be above the top grade."""
+    try:
+        return asked.result(ranking).number
+    except ValueError:
+        return None
+
+
 class Trial:
     """One function beside one measure."""
 
@@ -79,10 +88,9 @@ class Trial:
         yield from filter(None, map(self._tried_on, self.rankings))
 
     def _tried_on(self, ranking: Ranking) -> Tried | None:
-        try:
-            exact = self.asked.result(ranking).number
-        except ValueError:
-            return None  # a grade may have no gain, or be above the top grade
+        exact = _exact(self.asked, ranking)
+        if exact is None:
+            return None
         try:
             value = self.call.value(ranking)
         except NotWritten:
