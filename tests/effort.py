@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 
 # What reads notebooks would load a grammar of addresses with it, for seconds in every process.
 sys.modules.setdefault("rfc3987_syntax", None)
@@ -18,3 +19,9 @@ quick = False  # conftest.py sets it, before it loads a test
 def many(number: int) -> int:
     """So many random things to try, or a sample of them."""
     return -(-number // SAMPLE) if quick else number
+
+
+def sample(cases: Sequence) -> Sequence:
+    """All of the cases, or some, the first and the last among them, as far apart as that takes."""
+    steps = SAMPLE - 1
+    return [cases[at * (len(cases) - 1) // steps] for at in range(SAMPLE)] if quick and len(cases) > SAMPLE else cases

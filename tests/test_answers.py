@@ -1,8 +1,8 @@
 """Each row of the table of answers (`answers.py`), asked of Python and of the page: the same words in both."""
 
-import pytest
 from answering import fits, one_of_each_kind, question, replies, told, worksheet
 from answers import ANSWERS, SHEETS
+from cases import every
 
 from irlessons import widgets
 from irlessons.exercises.exercise import WORDS
@@ -21,13 +21,13 @@ def cells(row: dict[str, tuple[str, str]]) -> str:
     return ", ".join(f"{key} {typed}" for key, (typed, _) in row.items())
 
 
-@pytest.mark.parametrize(("name", "typed", "expected"), ROWS, ids=[f"{name}: {text:.30}" for name, text, _ in ROWS])
+@every(("name", "typed", "expected"), ROWS, ids=[f"{name}: {text:.30}" for name, text, _ in ROWS])
 def test_an_answer_gets_its_reply(name, typed, expected):
     reply = told(question(name).check(typed))
     assert fits(reply, expected), reply
 
 
-@pytest.mark.parametrize(("name", "row"), SHEETS, ids=[f"{name}: {cells(row):.50}" for name, row in SHEETS])
+@every(("name", "row"), SHEETS, ids=[f"{name}: {cells(row):.50}" for name, row in SHEETS])
 def test_cells_get_their_replies(name, row):
     found = replies(worksheet(name), {key: typed for key, (typed, _) in row.items()})
     assert found.keys() == row.keys()

@@ -10,6 +10,7 @@ import effort
 import pytest
 from answering import replies as of_cells
 from answering import told as in_the_page
+from cases import every
 
 from irlessons import widgets
 from irlessons.exercises import EXERCISES, PRACTICE, WORKSHEETS
@@ -224,7 +225,7 @@ def test_drawn_expressions_are_worked_out_alike(node):
     assert compared > len(asked) * 0.75
 
 
-@pytest.mark.parametrize("exercise", ASKED, ids=lambda each: each.name)
+@every("exercise", ASKED, ids=lambda each: each.name)
 def test_the_page_is_told_every_word(exercise):
     told = exercise.to_page()
     assert told["hint"] == exercise.hint().message and told["question"] == exercise.question

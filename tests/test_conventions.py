@@ -7,6 +7,7 @@ from itertools import permutations, product
 
 import effort
 import pytest
+from cases import every
 
 import irlessons as ir
 from irlessons.measures import MEASURES
@@ -76,7 +77,7 @@ PUBLISHED = [
 ]
 
 
-@pytest.mark.parametrize(("ranking", "measure", "tool", "digits"), PUBLISHED)
+@every(("ranking", "measure", "tool", "digits"), PUBLISHED)
 def test_published(ranking, measure, tool, digits):
     assert printed(ranking, measure)[tool] == digits
 
@@ -279,8 +280,8 @@ class TestEdges:
         assert row(SIX, "P(rel=3)@6", "trec_eval P_6")["measure"] == "P(rel=3)@6"
 
 
-@pytest.mark.parametrize("measure", with_cutoffs(map(ir.measure, ir.conventions.FAMILIES), (None, 3)), ids=str)
-@pytest.mark.parametrize(
+@every("measure", with_cutoffs(map(ir.measure, ir.conventions.FAMILIES), (None, 3)), ids=str)
+@every(
     "ranking",
     [
         SIX,
@@ -382,7 +383,7 @@ class TestExplain:
         assert found.rows[0]["asked"] == "nDCG, nDCG@6, nDCG@10, nDCG@20"
         assert found.sentence == "2 conventions give 0.9608."
 
-    @pytest.mark.parametrize(("ranking", "measure", "tool", "digits"), [row for row in PUBLISHED if row[1] != "nDCG"])
+    @every(("ranking", "measure", "tool", "digits"), [row for row in PUBLISHED if row[1] != "nDCG"])
     def test_every_published_value_is_found(self, ranking, measure, tool, digits):
         found = ir.conventions.explain(ranking, digits, measure)
         assert found.found
@@ -480,8 +481,8 @@ TIED_MEASURES = [
 
 
 class TestTies:
-    @pytest.mark.parametrize("ranking", TIED_RANKINGS, ids=["", "None", "-1"])
-    @pytest.mark.parametrize("measure", TIED_MEASURES, ids=str)
+    @every("ranking", TIED_RANKINGS, ids=["", "None", "-1"])
+    @every("measure", TIED_MEASURES, ids=str)
     def test_against_every_order(self, ranking, measure):
         every = [
             round(ranking.reordered([*top, "d", *bottom]).value(measure), 12)
@@ -500,7 +501,7 @@ class TestTies:
         assert orders == {value: every.count(value) for value in every}
         assert all(row["share"] == Fraction(row["orders"], 12) for row in found.shares)
 
-    @pytest.mark.parametrize("measure", TIED_MEASURES, ids=str)
+    @every("measure", TIED_MEASURES, ids=str)
     def test_what_the_measure_does_about_ties_plays_no_part(self, measure):
         measure = ir.measure(measure)
         plain = ir.conventions.ties(TIED, measure(ties="given order"))

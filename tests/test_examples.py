@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 import pytest
+from cases import every
 from labels import agrees, altered, is_exactly
 from lessons.rebuilt import errors
 
@@ -29,7 +30,7 @@ def labels(name):
     return [label for label in {**example(name).printed, **example(name).exact} if not is_in_words(label)]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_each_printed_number_is_computed_again(name):
     shown = example(name)
     for label, text in shown.printed.items():
@@ -38,13 +39,13 @@ def test_each_printed_number_is_computed_again(name):
         assert label not in shown.errors or agrees(number, shown.errors[label].right), label
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_each_exact_value_is_computed_again(name):
     for label, text in example(name).exact.items():
         assert is_exactly(computed(example(name), label), text), label
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 @pytest.mark.filterwarnings("ignore:.* is undefined for")  # the mean that leaves a query out says so
 def test_a_value_is_the_float_of_its_working(name):
     shown = example(name)
@@ -60,7 +61,7 @@ def test_a_value_is_the_float_of_its_working(name):
         assert value == expected or (math.isnan(value) and math.isnan(expected)), label
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_one_altered_digit_of_a_printed_number_is_noticed(name):
     shown = example(name)
     for label, text in shown.printed.items():
@@ -68,7 +69,7 @@ def test_one_altered_digit_of_a_printed_number_is_noticed(name):
         assert_no_other_digit(agrees, computed(shown, label), text)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_one_altered_digit_of_an_exact_value_is_noticed(name):
     for label, text in example(name).exact.items():
         assert_no_other_digit(is_exactly, computed(example(name), label), text)
@@ -87,7 +88,7 @@ def test_a_missing_rank_is_noticed():
     assert not agrees(computed(shown, label), shown.printed[label][:-1])
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_labels_are_measures_as_they_are_written(name):
     for written in (LABEL.fullmatch(label)["measure"] for label in labels(name)):
         assert str(ir.measure(written)) == written
@@ -107,7 +108,7 @@ def test_errors_are_of_printed_labels_and_say_why():
 # What is printed beside what is computed
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_beside_shows_every_printed_text_and_marks_those_that_are_wrong(name):
     shown = example(name)
     said = str(shown.beside)
@@ -137,7 +138,7 @@ def test_names():
     assert {example(name).source.key for name in NAMES} == set(SOURCES)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_what_an_example_holds(name):
     shown = example(name)
     assert shown.name == name and shown.title and shown.rankings
@@ -157,7 +158,7 @@ def test_only_the_page_to_grade_has_no_number():
     assert [name for name in NAMES if not example(name).printed and not example(name).exact] == ["ugly-city"]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_the_only_ranking(name):
     shown = example(name)
     if len(shown.rankings) == 1:

@@ -1,6 +1,6 @@
 """The form of an exercise, without a page: what is asked and what comes back; and what stands where no kernel runs."""
 
-import pytest
+from cases import every
 
 import irlessons as ir
 from irlessons import widgets
@@ -10,7 +10,7 @@ from irlessons.exercises.form import Form
 PLURALS = ir.exercise("mrr-plurals")
 
 
-@pytest.mark.parametrize("exercise", EXERCISES.values(), ids=EXERCISES)
+@every("exercise", EXERCISES.values(), ids=EXERCISES)
 def test_the_form_is_told_what_the_exercise_says(exercise):
     assert Form(exercise).page == exercise.to_page()
 
@@ -27,7 +27,7 @@ def test_python_hears_what_was_answered():
     assert [bool(PLURALS.check(answer)) for answer in PLURALS.answers[heard:]] == [False, True, False]
 
 
-@pytest.mark.parametrize("exercise", EXERCISES.values(), ids=EXERCISES)
+@every("exercise", EXERCISES.values(), ids=EXERCISES)
 def test_without_a_kernel_it_is_the_question_and_how_to_answer(exercise):
     for said in (repr(Form(exercise)), Form(exercise)._still()):
         for text in (exercise.question, exercise.wanted, f'ir.exercise("{exercise.name}").check(', widgets.RUN):

@@ -5,6 +5,7 @@ import re
 from fractions import Fraction
 
 import pytest
+from cases import every
 
 import irlessons as ir
 from irlessons.exercises import EXERCISES, PRACTICE
@@ -30,13 +31,13 @@ def right(exercise):
     return working.value if working.exact is None else working.exact
 
 
-@pytest.mark.parametrize(("name", "grades"), LISTED.items(), ids=LISTED)
+@every(("name", "grades"), LISTED.items(), ids=LISTED)
 def test_the_list_that_is_worked_out_is_the_one_in_the_question(name, grades):
     worked = [str(row["grade"]) for row in ir.exercise(name).answer().rows if row["rank"]]
     assert len(worked) >= 2 and grades.split()[: len(worked)] == worked
 
 
-@pytest.mark.parametrize("exercise", NUMBERS, ids=lambda each: each.name)
+@every("exercise", NUMBERS, ids=lambda each: each.name)
 def test_the_right_number_is_right_at_every_length_and_every_mistake_is_named(exercise):
     for digits in range(max(exercise.digits, 1), 7):
         assert exercise.check(rounded(right(exercise), digits)).right is True
@@ -53,7 +54,7 @@ def test_the_right_number_is_right_at_every_length_and_every_mistake_is_named(ex
         assert (mistake.says in reply.message) == (likelier < 3) and reply.message.count(" Or: ") < 3
 
 
-@pytest.mark.parametrize("exercise", WORDS, ids=lambda each: each.name)
+@every("exercise", WORDS, ids=lambda each: each.name)
 def test_each_wrong_word_has_its_reply_and_the_right_one_its_reason(exercise):
     answer = exercise.answer()
     assert answer in exercise.choices

@@ -14,6 +14,7 @@ from types import SimpleNamespace
 
 import effort
 import pytest
+from cases import every
 from compare.test_world import by_calculation
 
 import irlessons as ir
@@ -663,7 +664,7 @@ KINDS = {
 }
 
 
-@pytest.mark.parametrize("seed", range(effort.many(60)))
+@every("seed", range(effort.many(60)))
 def test_nuggets_counted_otherwise_are_another_number(seed):
     """Vital ones for all, or all for vital ones: whoever takes one for the other is never right by chance."""
     drawn = [KINDS["nugget-recall"].draw(Random(seed)), *exam(seed, 30)]

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy
 import pandas
 import pytest
+from cases import every
 
 import irlessons as ir
 from irlessons.measures import MEASURES
@@ -101,7 +102,11 @@ CALLS = {
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("call", [pytest.param(call, id=of) for of, calls in CALLS.items() for call in calls])
+@every(
+    "call",
+    [call for calls in CALLS.values() for call in calls],
+    ids=[of for of, calls in CALLS.items() for _ in calls],
+)
 def test_what_is_refused_is_refused_in_words(call):
     for odd in ODD:
         try:

@@ -9,6 +9,7 @@ import effort
 import numpy
 import pandas
 import pytest
+from cases import every
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.metrics import ndcg_score
@@ -135,7 +136,7 @@ def test_yes_and_no_are_grades_in_an_array_too():
     assert Ranking.from_arrays(numpy.array([True, False]), [1, 2]).grades == (0, 1)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@every("seed", range(40))
 def test_scikit_learn_says_the_same_of_arrays(seed):
     source = numpy.random.default_rng(seed)
     n = int(source.integers(2, 60))

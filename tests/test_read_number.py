@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from cases import every
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,7 +15,7 @@ from irlessons.exercises.read_number import read_number
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 
 
-@pytest.mark.parametrize(
+@every(
     ("typed", "number", "decimals"),
     [
         ("0.61", Fraction(61, 100), 2),
@@ -76,9 +77,7 @@ NONE = """x  e  f(1)  ().__class__  1 if 1 else 2  [1][0]  1,5,3  0x10  1j  1//2
 0**-1  (-2)^0.5  9**9**9  9^9^9  (9**999)**999  1e999999999  1/1e999999999  2**1e9  …  ½½½x  True  lambda: 1  @  1;2"""
 
 
-@pytest.mark.parametrize(
-    "typed", [*NONE.replace("\n", "  ").split("  "), "", ".", "1\n2", "9" * 10**6, "(" * 10**5, "1+" * 500]
-)
+@every("typed", [*NONE.replace("\n", "  ").split("  "), "", ".", "1\n2", "9" * 10**6, "(" * 10**5, "1+" * 500])
 def test_what_is_no_number_is_known(typed):
     # Whoever worked these powers out would not come back.
     assert read_number(typed, 2) is None

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from cases import every
 from hypothesis import given, HealthCheck, settings
 from hypothesis import strategies as st
 
@@ -17,7 +18,7 @@ def read(node):
     return read
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "titles", "grades", "retrieved"),
     [
         ("3 2 0 1", ["D1", "D2", "D3", "D4"], [3, 2, 0, 1], 4),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import ipywidgets
 import pytest
+from cases import every
 
 import irlessons as ir
 from irlessons import widgets
@@ -31,7 +32,7 @@ MODULES = sorted({name for page in PAGES for name in widgets.modules(page)})
 OUTSIDE = {"widgets/store.js": {"answered"}, "board/state/link.js": {"LINK_FORMAT"}}
 # The site has pages of its own beside these.
 EVERY = [path.relative_to(HOUSE).as_posix() for path in HOUSE.rglob("*.js")]
-EACH = pytest.mark.parametrize("name", MODULES)
+EACH = every("name", MODULES)
 
 
 def imported(name: str) -> set[tuple[str, str]]:
@@ -80,7 +81,7 @@ def test_a_missing_export_would_be_noticed(monkeypatch):
     text = widgets.text
     monkeypatch.setattr(widgets, "text", lambda name: text(name).replace("export function rounded", ""))
     with pytest.raises(AssertionError):
-        test_what_a_module_imports_another_one_exports("board/state/state.js")
+        test_what_a_module_imports_another_one_exports.__wrapped__("board/state/state.js")
 
 
 @pytest.fixture
@@ -151,7 +152,7 @@ def test_a_board_refuses_a_measure_that_its_page_does_not_compute(copied):
         ir.Board(ir.Ranking.from_grades([3, 0]), ["nDCG", "ERR@5"])
 
 
-@pytest.mark.parametrize("path", sorted(HOUSE.rglob("*.js")), ids=lambda path: path.stem)
+@every("path", sorted(HOUSE.rglob("*.js")), ids=lambda path: path.stem)
 def test_no_text_of_a_page_loses_its_indents(path):
     # A page's code goes without its indents, and would take with them those of a text of several lines.
     code = widgets._COMMENT.sub("", path.read_text(encoding="utf-8"))
@@ -175,7 +176,7 @@ def test_a_test_presses_each_button_of_the_board():
         assert pressed, f"no test presses the board's button “{name}”: write one in tests/browser/test_playing.py"
 
 
-@pytest.mark.parametrize("sheet", [pytest.param(path, id=path.name) for path in sorted(HOUSE.glob("*/**/*.css"))])
+@every("sheet", sorted(HOUSE.glob("*/**/*.css")), ids=lambda path: path.name)
 def test_no_rule_asks_every_element_of_a_page_what_it_holds(sheet):
     # `:has` that stands alone is asked of each of them whenever a row moves: in JupyterLab it took half of a frame.
     rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)

@@ -9,6 +9,7 @@ import effort
 import numpy
 import pytest
 import scipy  # it loads its parts when they are asked for
+from cases import every
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -88,9 +89,9 @@ def test_thirds_as_floats_are_as_large_as_their_sums(scores):
     assert test.exact == written_out([each - Fraction(1, 3) for each in scores])
 
 
-@pytest.mark.parametrize("digits", [1, 2, 16])
-@pytest.mark.parametrize("n", [2, 7, 12])
-@pytest.mark.parametrize("seed", range(4))
+@every("digits", [1, 2, 16])
+@every("n", [2, 7, 12])
+@every("seed", range(4))
 def test_scipy_enumerates_the_same(seed, n, digits):
     a, b = systems(seed, n, digits)
     if digits == 16:

@@ -2,6 +2,7 @@
 
 import nbformat
 import pytest
+from cases import every
 from lessons.reading import BESIDE, Cell, EVERY, Lesson, nothing_wrong, PATHS, read
 from lessons.rebuilt import claims, empty_claims, missing_values, rows, wrong_claims
 
@@ -18,7 +19,7 @@ def test_every_example_of_the_package_has_its_row():
     assert not missing, f"{ROWS}: put {', '.join(missing)} into one of the [parts]"
 
 
-@pytest.mark.parametrize("row", rows().values(), ids=rows())
+@every("row", rows().values(), ids=rows())
 def test_every_row_says_what_it_is_and_can_be_recognised(row):
     what = "there is no example of that name in the package"
     assert row.what and row.source, f"{ROWS}: {row.id} needs `what` and `source`; {what}"
@@ -30,7 +31,7 @@ def test_a_cell_that_claims_a_row_shows_it(lesson):
     nothing_wrong(wrong_claims(lesson))
 
 
-@pytest.mark.parametrize("row", rows().values(), ids=rows())
+@every("row", rows().values(), ids=rows())
 def test_every_row_is_rebuilt_beside_each_of_its_sources_with_all_its_numbers(row):
     beside = [
         lesson for lesson in NOTEBOOKS if lesson.path in {BESIDE[words] for words in BESIDE if words in row.source}

@@ -4,6 +4,7 @@ import math
 from fractions import Fraction
 
 import pytest
+from cases import every
 
 from irlessons import AP, CG, DCG, F1, nDCG, P, R, Ranking, RR, SearchLength
 from irlessons.measures import MEASURES
@@ -34,8 +35,8 @@ def close(value):
 NOTHING = [NOTHING_RELEVANT, Ranking.from_grades([None, None]), Ranking([], {}), Ranking.from_grades([-1])]
 
 
-@pytest.mark.parametrize("ranking", [scored(each) for each in NOTHING])
-@pytest.mark.parametrize("of", ALL, ids=str)
+@every("ranking", [scored(each) for each in NOTHING])
+@every("of", ALL, ids=str)
 def test_nothing_to_find(of, ranking):
     for no_relevant in of.takes["no_relevant"].choices:
         working = ranking.work(of(no_relevant=no_relevant))

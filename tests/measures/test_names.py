@@ -3,6 +3,7 @@
 import ir_measures
 import pytest
 import pytrec_eval
+from cases import every
 from measures.rankings import as_dicts, random_rankings
 
 from irlessons import AP, ContextPrecision, F1, IPrec, measure, nDCG, P, R, Rprec, RR, SearchLength, Success
@@ -51,7 +52,7 @@ def test_what_tools_print_is_read(written, meant):
     assert measure(written) == meant
 
 
-@pytest.mark.parametrize("name", [*NAMES, *MEASURES])
+@every("name", [*NAMES, *MEASURES])
 def test_capitals_make_no_difference(name):
     assert measure(name) == measure(name.upper()) == measure(name.lower())
 

@@ -6,6 +6,7 @@ from functools import cache
 
 import effort
 import pytest
+from cases import every
 from rankings import random_rankings
 from settings import variants
 
@@ -31,7 +32,7 @@ def rightly(asked):
     return [asked.result(ranking) for ranking in RANKINGS]
 
 
-@pytest.mark.parametrize("name", SLIPS)
+@every("name", SLIPS)
 def test_a_slip_has_rows_that_give_its_value_and_differs_from_its_measure(name):
     of, slip = SLIPS[name]
     told = 0
@@ -122,7 +123,7 @@ BY_HAND = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "ranking", "slip", "by_hand"), BY_HAND, ids=lambda each: str(each)[:20])
+@every(("asked", "ranking", "slip", "by_hand"), BY_HAND, ids=lambda each: str(each)[:20])
 def test_the_number_of_a_slip_by_hand(asked, ranking, slip, by_hand):
     assert float(asked.slips[slip].value(asked, ranking)) == pytest.approx(by_hand)
 

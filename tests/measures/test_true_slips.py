@@ -11,6 +11,7 @@ from functools import cache
 from itertools import groupby, permutations, product
 
 import pytest
+from cases import every
 from plain import GAINS, nothing_below_0, Plain
 
 from irlessons import Ranking
@@ -1289,7 +1290,7 @@ def lines():
         )
 
 
-@pytest.mark.parametrize("line", lines(), ids=str)
+@every("line", lines(), ids=str)
 def test_each_sentence_of_a_question_is_what_was_done(line):
     agrees(Line.read(line))
 

@@ -7,6 +7,7 @@ import math
 from fractions import Fraction
 
 import pytest
+from cases import every
 
 from irlessons import AP, CG, ContextPrecision, DCG, F1, mean, mean_work, nDCG, P, R, Ranking, RR, SearchLength
 from irlessons.rounding import rounded
@@ -85,7 +86,7 @@ EXACT = [
 ]
 
 
-@pytest.mark.parametrize(("name", "ranking", "of", "exact", "printed"), EXACT)
+@every(("name", "ranking", "of", "exact", "printed"), EXACT)
 def test_a_published_fraction(name, ranking, of, exact, printed):
     working = ranking.work(of)
     assert working.exact == Fraction(exact)
@@ -174,7 +175,7 @@ LOGARITHMIC = [
 ]
 
 
-@pytest.mark.parametrize(("name", "ranking", "of", "printed"), LOGARITHMIC)
+@every(("name", "ranking", "of", "printed"), LOGARITHMIC)
 def test_a_published_value(name, ranking, of, printed):
     working = ranking.work(of)
     assert working.printed(decimals(printed)) == printed

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from cases import every
 from retrieval.collections_asked import COLLECTION
 
 import irlessons as ir
@@ -28,8 +29,8 @@ def random_collection(seed, documents=9):
     return Collection({f"d{number}": chance.choices(WORDS, k=chance.randint(1, 15)) for number in range(documents)})
 
 
-@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
-@pytest.mark.parametrize("seed", range(10))
+@every("way", WAYS.values(), ids=WAYS)
+@every("seed", range(10))
 def test_term_at_a_time_is_document_by_document(way, seed):
     collection = random_collection(seed)
     scored = way(collection, [*random.Random(seed).choices(WORDS, k=4), collection.terms[0]])

@@ -6,6 +6,7 @@ import random
 import bm25s
 import numpy
 import pytest
+from cases import every
 from sklearn.decomposition import TruncatedSVD
 from sklearn.feature_extraction.text import CountVectorizer, TfidfTransformer, TfidfVectorizer
 from sklearn.metrics.pairwise import cosine_similarity
@@ -32,12 +33,12 @@ def query_of(texts, seed):
     return chance.choices(sorted({term for text in texts for term in text}), k=3)  # a term may come twice
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize(
+@every("seed", SEEDS)
+@every(
     ("method", "idf", "numerator"),
     [("lucene", "lucene", "tf"), ("atire", "plain", "tf(k1+1)"), ("robertson", "robertson", "tf")],
 )
-@pytest.mark.parametrize(("k1", "b"), [(1.2, 0.75), (2, 0), (0.5, 1), (0, 0.3)])
+@every(("k1", "b"), [(1.2, 0.75), (2, 0), (0.5, 1), (0, 0.3)])
 def test_bm25(seed, method, idf, numerator, k1, b):
     texts = random_texts(seed)
     collection = collection_of(texts)
@@ -54,8 +55,8 @@ def test_bm25(seed, method, idf, numerator, k1, b):
         assert ours.score(document) == pytest.approx(expected[document], rel=1e-9, abs=1e-12)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("sublinear", [False, True])
+@every("seed", SEEDS)
+@every("sublinear", [False, True])
 def test_tfidf(seed, sublinear):
     texts = random_texts(seed)
     collection = collection_of(texts)
@@ -72,7 +73,7 @@ def test_tfidf(seed, sublinear):
         assert ours.score(document) == pytest.approx(weights[document, columns].sum(), rel=1e-12, abs=1e-12)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@every("seed", SEEDS)
 def test_plain_tfidf_with_our_own_idf(seed):
     texts = random_texts(seed)
     collection = collection_of(texts)
@@ -98,7 +99,7 @@ def test_cosine_of_vectors(seed):
         assert cosine(x, y).value == pytest.approx(cosine_similarity([x], [y])[0, 0], abs=1e-14)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@every("seed", SEEDS)
 def test_cosine_of_a_collection(seed):
     texts = random_texts(seed)
     collection = collection_of(texts)
@@ -111,8 +112,8 @@ def test_cosine_of_a_collection(seed):
         assert ours.score(document) == pytest.approx(expected[document], abs=1e-14)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("k", [1, 2])
+@every("seed", SEEDS)
+@every("k", [1, 2])
 def test_lsa(seed, k):
     texts = random_texts(seed)
     collection = collection_of(texts)
