@@ -30,12 +30,14 @@ def folder(tmp_path_factory):
     return out
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing(name, scheme, folder, browser):
-    shown = browser.new_page(viewport={"width": 1280, "height": 720}, color_scheme=scheme)
+def test_axe_finds_nothing(name, folder, browser):
+    shown = browser.new_page(viewport={"width": 1280, "height": 720}, color_scheme="light")
     shown.goto((folder / name).as_uri())
     check(shown, "html", at_least=5)
+    # The dark changes nothing but colours.
+    shown.emulate_media(color_scheme="dark")
+    check(shown, "html", at_least=5, only="color-contrast")
     shown.close()
 
 
