@@ -13,6 +13,7 @@ import pytest
 import pytrec_eval
 from lessons.reading import EVERY, NOTEBOOKS, nothing_wrong, read
 from sklearn.metrics import auc
+from their_measure import their_measure
 
 import irlessons as ir
 from irlessons.conventions.tools import READ, Tool, TOOLS
@@ -105,7 +106,7 @@ OWN_GAIN = "nDCG(gains={3:9})@6"
 
 def printed_by_ir_measures(names):
     """{name: value}. Its provider takes the measures in the order given; in a user's call a set has one of its own."""
-    wanted = {ir_measures.parse_measure(name): name for name in names}
+    wanted = {their_measure(name): name for name in names}
     run = {"1": {document: float(-rank) for rank, document in enumerate(SIX.documents)}}
     metrics = ir_measures.pytrec_eval.iter_calc(list(wanted), {"1": dict(SIX.judgments)}, run)
     return {wanted[metric.measure]: metric.value for metric in metrics}

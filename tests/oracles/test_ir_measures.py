@@ -7,6 +7,7 @@ import ir_measures
 import pytest
 from measures.rankings import as_dicts
 from oracles.agreeing import assert_line, assert_same, qrels_and_run, rankings, shared_out, some
+from their_measure import their_measure
 
 from irlessons import measure, Ranking
 
@@ -49,7 +50,7 @@ needs_perl = pytest.mark.skipif(
 
 def calculated(names, qrels, run, provider=ir_measures):
     """{name: {query: value}} of measures as ir_measures writes them."""
-    wanted = {ir_measures.parse_measure(name): name for name in names}
+    wanted = {their_measure(name): name for name in names}
     results = {name: {} for name in names}
     for metric in provider.iter_calc(list(wanted), qrels, run):
         results[wanted[metric.measure]][metric.query_id] = metric.value

@@ -11,6 +11,7 @@ import pytest
 import pytrec_eval
 from measures.rankings import as_dicts
 from oracles.agreeing import some
+from their_measure import their_measure
 
 import irlessons as ir
 
@@ -58,7 +59,7 @@ def trec(run, asked):
 
 @pytest.fixture(scope="module")
 def irm(run, asked):
-    wanted = [*map(ir_measures.parse_measure, MEASURES)]
+    wanted = [*map(their_measure, MEASURES)]
     return run.evaluate(MEASURES, like="ir_measures"), *ir_measures.calc(wanted, *asked)
 
 
@@ -77,7 +78,7 @@ def test_pytrec_eval_has_the_same_values_and_mean(trec, asked, name):
 def test_ir_measures_has_the_same_values_and_mean(irm, name):
     table, means, values = irm
     column = str(ir.measure(name))
-    wanted = ir_measures.parse_measure(name)
+    wanted = their_measure(name)
     theirs = {each.query_id: each.value for each in values if each.measure == wanted}
     # What it says nothing of, it counts as 0.
     assert theirs and all(abs(value - theirs.get(topic, 0)) < 1e-12 for topic, value in table[column].items())
@@ -88,7 +89,7 @@ def test_ir_measures_has_the_same_values_and_mean(irm, name):
 def test_gdeval_leaves_out_topics_without_results_and_without_relevant_documents(run, asked):
     qrels, answered = asked
     ours = run.evaluate("nDCG@3", like="gdeval")["nDCG@3"]
-    wanted = ir_measures.parse_measure("nDCG(dcg='exp-log2')@3")
+    wanted = their_measure("nDCG(dcg='exp-log2')@3")
     theirs = {each.query_id: each.value for each in ir_measures.gdeval.iter_calc([wanted], qrels, answered)}
     # gdeval prints five decimals. Its own mean leaves out what ir_measures, which runs it, fills in with 0.
     counted = {topic for topic, value in ours.items() if not math.isnan(value)}

@@ -20,6 +20,7 @@ from time import perf_counter, process_time
 import ir_measures
 import pandas
 import pytrec_eval
+from their_measure import their_measure
 
 import irlessons as ir
 
@@ -225,7 +226,7 @@ def _trec(run: Path, qrels: Path):
 
 
 def _ir_measures(run: Path, qrels: Path):
-    measures = [ir_measures.parse_measure(name) for name in NAMES.values()]
+    measures = [their_measure(name) for name in NAMES.values()]
     judged, found = ir_measures.read_trec_qrels(str(qrels)), ir_measures.read_trec_run(str(run))
     return list(ir_measures.iter_calc(measures, judged, found))
 
