@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from irlessons.conventions.extremes import extremes
 from irlessons.conventions.refusals import Reason, Stops, Undefined
-from irlessons.conventions.tool_formulas import Computes
+from irlessons.conventions.tool_formulas import Computes, OF_EVERY_RESULT
 from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
 from irlessons.measures.result import Result
@@ -67,6 +67,11 @@ class Convention:
     def needs_cutoff(self) -> bool:
         """Whether the tool has a number for a cutoff alone."""
         return self.cut == "needed" or "{k}" in self.prints
+
+    @property
+    def needs_every_result(self) -> bool:
+        """Whether a result that nobody has judged may add to the value."""
+        return self.computes in OF_EVERY_RESULT
 
     @property
     def name(self) -> str:
@@ -142,7 +147,7 @@ class Convention:
         """Our measure with the tool's parameters and cutoff; `rel`, and what its name says, are kept as asked for."""
         kept = {name: value for name, value in asked.settings.items() if name in ("rel", *asked.always_written)}
         parameters = {**kept, **self.parameters}
-        if ranking.scores is not None:
+        if ranking.scores is not None and "ties" in asked.takes:
             parameters["ties"] = self.tool.ties
         return _made(asked, CUTS[self.cut](asked.k, ranking), tuple(parameters.items()))
 

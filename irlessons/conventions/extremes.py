@@ -24,6 +24,8 @@ def extremes(measure: Measure, ranking: Ranking) -> tuple[Ranking, Ranking]:
 
 def order_matters(measure: Measure, ranking: Ranking) -> bool:
     """Whether the order of equal scores can change the value."""
+    if measure.needs_scores:
+        return False  # it is of the scores, in whatever order they stand
     of = _Itself(ranking)
     worth = _worth(measure, of)
     mixed = _mixed(of, worth)

@@ -3,6 +3,8 @@
 import math
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
+from itertools import accumulate
 
 from irlessons.conventions import inputs
 from irlessons.measures import Measure
@@ -84,8 +86,7 @@ def unjudged(ranking: Ranking, measure: Measure) -> Fraction:
 
 def share_of_relevant(ranking: Ranking, measure: Measure) -> Fraction:
     """Precision of what was retrieved, as RAGAS has it where documents are told by their ids."""
-    rows = measure.result(ranking).rows
-    return Fraction(sum(row["relevant"] for row in rows), len(rows))
+    return Fraction(sum(row["relevant"] for row in measure.result(ranking).rows), measure.looked_at(ranking))
 
 
 def to_two_decimals(ranking: Ranking, measure: Measure) -> Fraction:
@@ -95,5 +96,19 @@ def to_two_decimals(ranking: Ranking, measure: Measure) -> Fraction:
 
 def mean_of_precisions(ranking: Ranking, measure: Measure) -> Fraction:
     """The mean of the precision at every rank; 0 for an empty list."""
-    precisions = [row["precision"] for row in measure.result(ranking).rows]
-    return sum(precisions, Fraction(0)) / (len(precisions) or 1)
+    seen = measure.looked_at(ranking)
+    shares, divisor = _added_up(seen)
+    # A relevant result adds 1/i to the sum at its own rank and at each below it.
+    total = sum(shares[-1] - shares[row["rank"] - 1] for row in measure.result(ranking).rows if row["relevant"])
+    return Fraction(total, divisor * (seen or 1))
+
+
+@lru_cache(maxsize=64)
+def _added_up(number: int) -> tuple[list[int], int]:
+    """1 + 1/2 + … down to each rank, from 0, as whole numbers over one divisor; and that."""
+    divisor = math.lcm(*range(1, number + 1))
+    return [*accumulate((divisor // rank for rank in range(1, number + 1)), initial=0)], divisor
+
+
+# Those that look at results which nobody has judged.
+OF_EVERY_RESULT = frozenset({rre_ndcg, rre_err, unjudged})

@@ -12,6 +12,7 @@ from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, has_cutoff, Slip
 from irlessons.plain_sum import Ratio
 from irlessons.ranking import Ranking
+from irlessons.rounding import Exact
 from irlessons.working import Row
 
 
@@ -112,7 +113,12 @@ class AveragePrecision(BinaryMeasure):
 
     def compute(self, ranking: Ranking) -> Result:
         told = self.flags_and_groups(ranking)
-        rows, hits, column = self.counted(ranking, told)
+        if self.averages(ranking) and not ranking.has_every_result:
+            # For the value nobody need know how many are expected down to each rank.
+            rows, column = told[0], "chance"
+            hits: Exact = int(any(told[1]))
+        else:
+            rows, hits, column = self.counted(ranking, told)
         relevant = self.relevant_in_pool(ranking)
         template = self.terms
         if ranking.has_every_result:
@@ -158,8 +164,9 @@ class AveragePrecision(BinaryMeasure):
         for row, (last, hits) in zip(rows, last_places(flags, groups)):
             counts = row["relevant"] and (self.k is None or last <= self.k)
             found += counts
-            precision = Fraction(hits, last) if counts or whole else NO
-            row.update(hits=hits, last_rank=last, precision=precision, term=precision if counts else NO)
+            if whole:
+                row.update(hits=hits, last_rank=last, precision=Fraction(hits, last))
+            row["term"] = Ratio(hits, last) if counts and not whole else row["precision"] if counts else NO
         return found
 
 

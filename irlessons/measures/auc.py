@@ -23,7 +23,6 @@ class AreaUnderROC(BinaryMeasure):
     source = "Hanley & McNeil (1982), Radiology 143(1); Fawcett (2006), Pattern Recognition Letters 27(8), section 7"
     takes = BINARY
     takes_cutoff = False
-    needs_every_result = True
     adds = "term"
     undefined = "no pairs"
     divisor_name = "number of pairs"
@@ -48,12 +47,14 @@ class AreaUnderROC(BinaryMeasure):
     def compute(self, ranking: Ranking) -> Result:
         rows, flags, groups = self.flags_and_groups(ranking)
         relevant = sum(flags)
-        others = len(flags) - relevant
-        below, right, start = others, 0, 0
-        for _, length in groups:
+        others = self.retrieved(ranking) - relevant
+        hits, right, start = 0, 0, 0
+        for above, length in groups:
             group = rows[start : start + length]
-            tied = sum(not row["relevant"] for row in group)
-            below -= tied
+            found = sum(row["relevant"] for row in group)
+            # Of a ranking that is not whole what is missing is not relevant.
+            tied, below = length - found, others - (above - hits) - (length - found)
+            hits += found
             for row in group:
                 # Half of the orders of a tie put the relevant document first.
                 row["below"] = Fraction(2 * below + tied, 2) if tied and length > 1 else below

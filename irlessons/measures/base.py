@@ -38,7 +38,6 @@ class Measure:
     adds: str  # the column of the rows that is added up
     smaller_is_better = False  # what a comparison calls better, and a board shows as a gain
     needs_judged = False  # a judged result counts that has no merit, as one that stands above others
-    needs_every_result = False  # so does one that nobody has judged
     first_alone = False  # below the first result with merit nothing adds to the value
     counts = False  # the value is a whole number wherever the grades are, and is shown as one
     undefined = ""  # the case in which it has no value

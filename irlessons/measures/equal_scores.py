@@ -7,6 +7,7 @@ retrieval performance measures efficiently in the presence of tied scores, ECIR;
 `flags` say for each rank whether its document is relevant, in any order inside a group.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import accumulate, pairwise, permutations, product
@@ -212,7 +213,10 @@ def _expected_hits(length: int, relevant: int, hits: int) -> tuple[Fraction, Fra
 
 def _places(above: int, length: int, first: Fraction, step: Fraction) -> list[Fraction]:
     """Expected hits that grow evenly down the group, each over its rank."""
-    return [(first + place * step) / (above + place + 1) for place in range(length)]
+    # Over one divisor: each is then one fraction, and not made of four.
+    divisor = math.lcm(first.denominator, step.denominator)
+    start, more = (each.numerator * (divisor // each.denominator) for each in (first, step))
+    return [Fraction(start + place * more, divisor * (above + place + 1)) for place in range(length)]
 
 
 def _mean_products(values: Sequence[float]) -> list[float]:

@@ -1,6 +1,7 @@
 """nDCG@k, normalized discounted cumulative gain: the DCG of a ranking over the DCG of the ideal one."""
 
 from functools import lru_cache
+from itertools import chain, repeat
 
 from irlessons.measures.dcg import DiscountedGain
 from irlessons.measures.graded import discount, GAIN_SLIPS
@@ -89,7 +90,12 @@ class NormalizedDCG(DiscountedGain):
 
     def _ideal_total(self, ranking: Ranking) -> float:
         gain_of = self.gain_of()
-        return _total(tuple(gain_of(grade) for _, grade in self._ideal(ranking)), self.discount, self.base)
+        if ranking.has_every_result or not self.ideal.startswith("judged"):
+            return _total(tuple(gain_of(grade) for _, grade in self._ideal(ranking)), self.discount, self.base)
+        # Nobody sees which documents they are, and without a gain they add nothing.
+        gains = sorted(((gain_of(grade), number) for grade, number in ranking.graded.items()), reverse=True)
+        falling = tuple(chain.from_iterable(repeat(gain, number) for gain, number in gains if gain > 0))
+        return _total(falling[: None if self.ideal == "judged uncut" else self.k], self.discount, self.base)
 
     def _ideal(self, ranking: Ranking) -> list[tuple[Document | None, float | None]]:
         """The documents of the ideal ranking and their grades."""
@@ -114,10 +120,6 @@ class NormalizedDCG(DiscountedGain):
     def _best_first(self, ranking: Ranking) -> list[tuple[Document | None, float | None]]:
         """(document, grade) by falling gain; equal gains in the order given, the retrieved before the others."""
         judgments, gain_of = ranking.judgments, self.gain_of()
-        if not ranking.has_every_result and self.ideal != "retrieved":
-            # Nobody sees which documents they are, and without a gain they add nothing.
-            grades = sorted(ranking.graded.items(), key=lambda pair: -gain_of(pair[0]))
-            return [(None, grade) for grade, number in grades if gain_of(grade) > 0 for _ in range(number)]
         pairs = [(document, judgments[document]) for document in ranking.documents if document in judgments]
         if self.ideal != "retrieved":
             retrieved = set(ranking.documents)

@@ -1,13 +1,16 @@
 """SearchLength: how far a reader goes down the list to the first relevant document."""
 
+from fractions import Fraction
+
 from irlessons.measures.binary import BinaryMeasure, int_if_whole, plain
-from irlessons.measures.equal_scores import still_looking
+from irlessons.measures.equal_scores import Group, still_looking
 from irlessons.measures.more_slips.ranks import OF_SEARCH_LENGTH
 from irlessons.measures.parameters import BINARY, NO_RELEVANT
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 from irlessons.rounding import Exact
+from irlessons.working import Row
 
 
 class RankOfFirst(BinaryMeasure):
@@ -26,7 +29,7 @@ class RankOfFirst(BinaryMeasure):
     takes_cutoff = False
     smaller_is_better = True
     counts = True
-    needs_every_result = True
+    first_alone = True
     adds = "looked_at"
     undefined = "none found"
     general = "SearchLength = rank of the first relevant document"
@@ -45,6 +48,8 @@ class RankOfFirst(BinaryMeasure):
 
     def compute(self, ranking: Ranking) -> Result:
         rows, flags, groups = self.flags_and_groups(ranking)
+        if not ranking.has_every_result:
+            return _alone(rows, flags, groups)
         looking = list(map(int_if_whole, still_looking(flags, groups)))
         length: Exact = 0
         in_vain: Exact = 0
@@ -57,6 +62,18 @@ class RankOfFirst(BinaryMeasure):
         found = any(flags)
         numbers = {"length": plain(length) if found else None, "in_vain": plain(in_vain)}
         return Result(rows, numbers=numbers, case="usual" if found else "none found")
+
+
+def _alone(rows: list[Row], flags: list[bool], groups: list[Group]) -> Result:
+    """The length where nobody asks for each rank: in the first group with a relevant document the first of r stands at
+    (n + 1) / (r + 1) of n places, on average."""
+    start = 0
+    for above, length in groups:
+        if relevant := sum(flags[start : start + length]):
+            rows[start]["looked_at"] = above + Fraction(length + 1, relevant + 1)
+            return Result(rows[start : start + 1])
+        start += length
+    return Result([], case="none found")
 
 
 SearchLength = RankOfFirst()

@@ -146,12 +146,12 @@ class Reading:
         """What is near a judged result; for a tool that needs more, all that was found, or all that is judged and what
         stands above its cutoff.
         """
-        if of.needs_every_result or of.needs_scores or self._minds_a_border(line.tool):
+        if self._minds_a_border(line.tool):
             return self.full_ranking
-        if not line.computes and not self._asks_for_all(line.tool):
+        if not line.needs_every_result and not self._asks_for_all(line.tool):
             return self._near_judged
         if of.k is None or line.cut == "none" or of.unjudged == "skip" or "unjudged" in line.parameters:
-            return self.full_ranking if line.computes else self._all_for_value
+            return self.full_ranking if line.needs_every_result else self._all_for_value
         if of.k not in self._short:
             # What a tool drops for its negative grade makes room above the cutoff.
             dropped = sum(grade < 0 for grade in self._judged.values())
@@ -168,9 +168,7 @@ class Reading:
 
     def _of_measure(self, of: Measure) -> Ranking:
         order = of.settings.get("ties", "given order")
-        if of.needs_every_result or of.needs_scores:
-            return self.full_ranking
-        if order not in _ORDERS and self._tied(False):
+        if of.needs_scores or (order not in _ORDERS and self._tied(False)):
             return self._near_judged
         return self._ordered("docno" if order == "docno" else "given order", False)
 
@@ -183,7 +181,7 @@ class Reading:
         # Where equal scores keep the order in which they came, nobody need know which they are.
         open_order = order not in _ORDERS or any(isinstance(each, Unordered) for each in tool.refuses)
         undefined = open_order and self._tied(single)
-        if line.computes or undefined or of.needs_every_result or self._asks_for_all(tool):
+        if line.needs_every_result or undefined or of.needs_scores or self._asks_for_all(tool):
             return self._full_ranking(of, line)
         gaining = self._ordered(order if order in _ORDERS else "given order", single)
         # A tool that changes what it is handed needs to know all of it.

@@ -1,6 +1,7 @@
 """What is near a judged result is enough for a value: each line has that of the whole ranking, and its bounds."""
 
 import math
+from functools import partial
 
 import effort
 import pytest
@@ -11,13 +12,15 @@ import irlessons as ir
 from irlessons.conventions import FAMILIES
 from irlessons.conventions.extremes import order_matters
 from irlessons.conventions.refusals import Undefined
+from irlessons.measures import MEASURES
 from irlessons.measures.equal_scores import orders_of
 from irlessons.runs.reading import Reading
+from irlessons.runs.values import LIKE, line_of
 
-ASKED = [f"{name}{at}" for name in FAMILIES for at in ("", "@3", "@25")]
+ASKED = [f"{name}{at}" for name in MEASURES for at in ("", "@3", "@25")]
 OURS = [
     f"{name}(ties='{ties}')"
-    for name in ("AP", "nDCG", "RR", "P", "Bpref", "F1", "Rprec")
+    for name in ("AP", "nDCG", "RR", "P", "Bpref", "F1", "Rprec", "AUC", "SearchLength")
     for ties in ("average", "docno")
 ]
 OURS += [
@@ -29,6 +32,7 @@ OURS += [
 ]
 OURS += ["IPrec(ties='average')@0.4", "Success(ties='average')@4", "nDCG(ideal='top grade', ties='average')"]
 OURS += ["AP(ties='average', unjudged='skip')", "nDCG(ties='docno', unjudged='skip')@6", "Judged(ties='average')@7"]
+OURS += [f"{name}({how}unjudged='skip')" for name in ("AUC", "SearchLength") for how in ("", "ties='average', ")]
 
 
 def measure(written):
@@ -69,7 +73,7 @@ def test_each_line_has_the_value_of_the_whole(topic):
     # One reading for all, which keeps what several lines ask for.
     whole, reading = topic.ranking({}, {}), Reading(topic)
     for of in filter(None, map(measure, ASKED)):
-        for line in FAMILIES[of.name]:
+        for line in FAMILIES.get(of.name) or map(partial(line_of, of), LIKE):
             if of.k is None and line.needs_cutoff:
                 continue
             found = reading.value(of, line)

@@ -145,7 +145,7 @@ def _explain_lines() -> Iterator[str]:
     topics, results, judged = TO_EXPLAIN
     with TemporaryDirectory() as folder:
         run = ir.runs.read(*_written(Path(folder), *TO_EXPLAIN, digits=1))
-        for name in ("nDCG", "AP", "nDCG@10"):
+        for name in ("nDCG", "AP", "nDCG@10", "P", "IPrec", "SearchLength", "LRAP"):
             start, busy = perf_counter(), process_time()
             assert not run.explain(name, "0.98765432").found
             took, busy = perf_counter() - start, process_time() - busy
