@@ -29,8 +29,8 @@ export function createList(state, hint, grade, cut) {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const list = element("ol", "irl-list", { "aria-label": page.query ? our("Results for {0}", page.query) : our("Results") });
   const traySays = element("span");
-  const drop = element("span", "irl-drop", {}, ` ${our("Drop one here.")}`);
-  const trayHead = element("li", "irl-tray", {}, traySays, drop);
+  const drop = element("span", "irl-drop", {}, our("Drop one here."));
+  const trayHead = element("li", "irl-tray", {}, traySays, " ", drop);
   const cutoffs = createCutoffs(state, cut);
   const { lines } = cutoffs;
   const grades = createGrades(state, grade);

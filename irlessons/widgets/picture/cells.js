@@ -2,25 +2,29 @@
 
 import { LEFT, LINE, MOST, box, ending, hatched, letters, more, number, ranks, said } from "./marks.js";
 
-const SIDE = 24;
-const WIDE = 40;
-// From one strip to the next.
+// From one strip to the next, and in a room at most; how much of that is no cell, and by how much a cell is wider than high.
 export const STRIP = 68;
+export const MOST_STRIP = 104;
+const BETWEEN = 44;
+const WIDER = 16;
 // What floats leave over.
 const LEFT_OVER = 1e-9;
 
 /** @param {Scene} scene @returns {Mark[]} */
 export function cells(scene) {
-  const { picture, found, before, words, width } = scene;
+  const { picture, found, before, words, width, height } = scene;
+  const above = picture.head ? LINE + 4 : 0;
+  const strip = (height - above) / picture.strips.length;
+  const high = strip - BETWEEN;
   // Where ties are averaged each rank holds a share of its group.
   const fill = found.rows.some((row) => "chance" in row) ? "chance" : picture.fill;
   return picture.strips.flatMap(({ says, size, found: isPool }, place) => {
-    const top = place * STRIP + (picture.head ? LINE + 4 : 0);
+    const top = place * strip + above;
     const rows = isPool ? inPool(found, fill) : found.rows;
     const length = size ? Number(words[size]) : rows.length;
     const shown = rows.slice(0, Math.min(length, MOST));
     const cellsThere = Math.min(length, MOST);
-    const step = Math.min(WIDE, (width - 2 * LEFT) / Math.max(cellsThere, 1));
+    const step = Math.min(high + WIDER, (width - 2 * LEFT) / Math.max(cellsThere, 1));
     const side = step > 6 ? step - 2 : step;
     const y = top + LINE + 4;
     const marks = [ending(letters("strong", LEFT, top + 12, said(scene, says)))];
@@ -29,18 +33,18 @@ export function cells(scene) {
       const x = LEFT + step * at;
       // Beyond the list, or never found.
       if (!row) {
-        marks.push(box("missed", x, y, side, SIDE));
+        marks.push(box("missed", x, y, side, high));
         continue;
       }
       const share = number(row, fill);
-      marks.push(box(row.relevant && !share ? "spare" : "outline", x, y, side, SIDE, row));
-      if (share) marks.push(box("you", x, y + SIDE * (1 - share), side, SIDE * share, row));
-      if (row.grade === null) marks.push(hatched(x, y, side, SIDE, row));
-      if (number(row, picture.lit || "relevant") && side >= LINE) marks.push(letters(share ? "inside" : "plain", x + side / 2, y + 16, "✓", row, "middle"));
+      marks.push(box(row.relevant && !share ? "spare" : "outline", x, y, side, high, row));
+      if (share) marks.push(box("you", x, y + high * (1 - share), side, high * share, row));
+      if (row.grade === null) marks.push(hatched(x, y, side, high, row));
+      if (number(row, picture.lit || "relevant") && side >= LINE) marks.push(letters(share ? "inside" : "plain", x + side / 2, y + high / 2 + 4, "✓", row, "middle"));
       const was = isPool || !before?.rows[at] ? share : number(before.rows[at], fill);
-      if (was !== share) marks.push(box("before", x + 2, y + 2, side - 4, SIDE - 4));
+      if (was !== share) marks.push(box("before", x + 2, y + 2, side - 4, high - 4));
     }
-    return [...marks, ...ranks(shown, (at) => LEFT + step * at + side / 2, y + SIDE + 14, step), ...more(length, width, top + 12)];
+    return [...marks, ...ranks(shown, (at) => LEFT + step * at + side / 2, y + high + 14, step), ...more(length, width, top + 12)];
   });
 }
 
