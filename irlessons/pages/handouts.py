@@ -18,6 +18,7 @@ from irlessons.pages.covered import Answers, GIVEN
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
 from irlessons.pages.prose import IS_GIVEN
+from irlessons.pages.slides.vote import ticked
 from irlessons.pages.uses import asked_on_paper, on_paper, Record
 from irlessons.widgets.on_record import shown_by
 
@@ -68,12 +69,15 @@ class OnPaper(Blocks):
             yield Block(covered, block.kind)
 
     def of(self, cell: nbformat.NotebookNode) -> list[Block]:
-        """The cell in blocks."""
-        return [] if code_for(cell) == "setup" else super().of(cell)
+        """The cell in blocks; of a lecture without what is for the lecturer, and without what tells an answer."""
+        slide = cell.metadata.get("slideshow", {}).get("slide_type")
+        is_out = slide in ("notes", "skip") or (slide == "fragment" and not self._answers)
+        return [] if is_out or code_for(cell) == "setup" else super().of(cell)
 
     def text(self, cell: nbformat.NotebookNode) -> Block:
         """A text; a number that its author marks as given stays as it is."""
-        return super().text(nbformat.v4.new_markdown_cell(cell.source.replace(IS_GIVEN, GIVEN)))
+        source = ticked(cell.source.replace(IS_GIVEN, GIVEN), self._answers)
+        return super().text(nbformat.v4.new_markdown_cell(source))
 
     def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:
         """Code; of a function that the lesson leaves to the reader, with the answers, one way to write it."""

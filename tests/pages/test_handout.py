@@ -162,6 +162,22 @@ def test_cells_become_blocks_and_what_nobody_wrote_has_no_reply():
 
 
 @pytest.mark.slow
+def test_a_lecture_s_vote_is_asked_and_told_in_the_answers_alone():
+    texts = {
+        "slide": "## $P@3$?\n\n- [ ] $\\frac{1}{3}$\n- [x] two\n",
+        "fragment": "It is two.",
+        "notes": "**Expect:** two.",
+    }
+    cells = [
+        nbformat.v4.new_markdown_cell(text, metadata={"slideshow": {"slide_type": kind}})
+        for kind, text in texts.items()
+    ]
+    notebook = nbformat.v4.new_notebook(cells=cells)
+    blank, solved = ("\n".join(OnPaper(answers).of_all(notebook)) for answers in (False, True))
+    assert "two ✓" in solved and "It is two." in solved and "two</li>" in blank and blank.count("<math") == 2
+    assert not re.search(r"✓|\[[ x]\]|It is two|Expect", blank) and not re.search(r"\[[ x]\]|Expect", solved)
+
+
 def test_a_lesson_is_two_pages_that_need_nothing_else(tmp_path, capsys):
     lesson = NOTEBOOKS / "02_average_precision.ipynb"
     assert main(["handout", str(lesson), "--out", str(tmp_path)]) == 0

@@ -87,9 +87,9 @@ def _apart(answers: Sequence[str]) -> None:
         raise ValueError(f"a vote has {has}, and a room keeps two to four apart: {answers[0]}")
 
 
-def ticked(source: str) -> str:
-    """A text with a tick behind each right answer of its lists, in the place of the boxes."""
-    return _BOX.sub(lambda box: f"- {box[2]}{' ✓' * (box[1] != ' ')}", source)
+def ticked(source: str, answers: bool = True) -> str:
+    """A text with a tick behind each right answer of its lists, where boxes stood. answers: False leaves it out."""
+    return _BOX.sub(lambda box: f"- {box[2]}{' ✓' * (answers and box[1] != ' ')}", source)
 
 
 def _answer(letter: str, words: str, right: bool = False) -> str:
