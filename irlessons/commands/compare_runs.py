@@ -35,7 +35,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--missing", choices=MISSING, help="what a topic without results counts")
     parser.add_argument(
         "--fail-if",
-        default="",
         metavar="CONDITION",
         help='exit status 1 where it holds, as in "nDCG@10 < -0.01 and p < 0.05"; a measure is the difference of the '
         "means, OTHER less RUN, and p that of the randomization test",
@@ -48,7 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the comparison; 1 where the condition holds. Raises ValueError for what cannot be read or decided."""
     measures = list(dict.fromkeys(map(measure, options.measure)))
-    condition = condition_of(options.fail_if, list(map(str, measures))) if options.fail_if else ()
+    condition = condition_of(options.fail_if, list(map(str, measures))) if options.fail_if is not None else ()
     runs = read_files(options, options.before), read_files(options)
     with as_in_a_shell():
         asked = asked_of(measures, options.like)
@@ -58,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
             raise ValueError(f"{options.like} prints no mean of {each.measure}: {each.stops}")
         if each.limits:
             raise ValueError(f"{options.like} leaves the order of equal scores open, and {each.measure} with it")
-    gate = Gate({str(pair[0].measure): compared(*pair) for pair in zip(*columns)}, options.fail_if, condition)
+    gate = Gate({str(pair[0].measure): compared(*pair) for pair in zip(*columns)}, options.fail_if or "", condition)
     print(_text(gate), end="")
     for path, made in ((options.json, _json), (options.junit, _junit), (options.markdown, _markdown)):
         if path:

@@ -131,6 +131,7 @@ def test_topics_without_results_count_as_it_is_said(compare, option):
         (["--fail-if", "nDCG@10 < x"], "the condition 'nDCG@10 < x' is no comparison"),
         (["--fail-if", "nDCG@10 < nan"], "the condition 'nDCG@10 < nan' is no comparison"),
         (["--fail-if", "AP < 0 and"], "the condition '' is no comparison"),
+        (["--fail-if", ""], "the condition '' is no comparison"),
         (["--fail-if", "AP < 0; import os"], "is no comparison"),
         (["--fail-if", "P@5 < 0"], "the condition names P@5, which is not compared; there are nDCG@10, AP"),
         (["--fail-if", "PA < 0"], "unknown measure 'PA'"),

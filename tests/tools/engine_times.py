@@ -1,8 +1,8 @@
 """How long each recipe of notebooks/ENGINES.md takes from files to values, beside `ir.runs.read`; and its memory.
 
 Each runs as a program of its own, one after the other, on files of 2,000 topics with 1,000 results each, and has to
-give the same values to the last digit. What comes out are the rows of the table on that page: time and processors in
-units of the first row, for the seconds say more of the machine.
+give the same values to the last digit. What comes out at the end is the table of that page, to be pasted there: time and
+processors in units of the first row, for the seconds say more of the machine.
 
 The recipes run in the Python that IRLESSONS_ENGINES names, else in this one; what lacks its library is left out.
 """
@@ -27,6 +27,7 @@ import irlessons as ir
 read = ir.runs.read("run.txt", "qrels.txt").evaluate(["AP", "nDCG@10"], like="trec_eval")
 rows = {topic: [read[name][topic] for name in read] for topic in read["AP"]}
 """
+HEADER = "| | by the clock | seconds of the processors | largest memory |"
 KEEPS = '\nimport json\njson.dump(rows, open("values.json", "w"))\n'
 # So often a second it is looked how much memory all processes of a recipe have together.
 LOOKS = 20
@@ -36,20 +37,24 @@ def engine_lines() -> Iterator[str]:
     """A line for each way, as soon as it is known."""
     python = os.environ.get("IRLESSONS_ENGINES") or sys.executable
     yield f"  {SIZE[0]:,} topics × {SIZE[1]:,} from files to AP and nDCG@10, in units of ir.runs.read, by {python}"
-    yield "  | | by the clock | seconds of the processors | largest memory |"
+    table = [HEADER, "|---|---:|---:|---:|"]
     with TemporaryDirectory() as folder:
         _written(Path(folder), *SIZE)
         took, busy, memory, values = _taken(python, OURS, folder)
         first = took, busy
-        yield f"  | `ir.runs.read` | 1 | 1 | {memory:.2g} GB |  ({took:.1f} s)"
+        table.append(f"| `ir.runs.read` | 1 | 1 | {memory:.2g} GB |")
+        yield f"  ir.runs.read: {took:.1f} s"
         for name, code in RECIPES.items():
             if lacks := _lacks(python, name):
                 yield f"  {name} is left out: {lacks}"
                 continue
             took, busy, memory, own = _taken(python, code + AS_ROWS, folder)
             assert own == values, f"{name} has other values"
-            ratios = f"{took / first[0]:.2g} | {busy / first[1]:.2g}"
-            yield f"  | {name} | {ratios} | {memory:.2g} GB |  ({took:.1f} s, with the same {len(own):,} values)"
+            # Two digits, and 110 is not 1.1e+02.
+            ratios = " | ".join(f"{float(f'{each:.2g}'):g}" for each in (took / first[0], busy / first[1]))
+            table.append(f"| {name} | {ratios} | {memory:.2g} GB |")
+            yield f"  {name}: {took:.1f} s, with the same {len(own):,} values"
+    yield from table
 
 
 def _lacks(python: str, name: str) -> str:
