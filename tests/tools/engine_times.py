@@ -1,8 +1,8 @@
 """How long each recipe of notebooks/ENGINES.md takes from files to values, beside `ir.runs.read`; and its memory.
 
 Each runs as a program of its own, one after the other, on files of 2,000 topics with 1,000 results each, and has to
-give the same values to the last digit. What comes out at the end is the table of that page, to be pasted there: time and
-processors in units of the first row, for the seconds say more of the machine.
+give the same values to the last digit. What comes out at the end is the table of that page, to be pasted there: time
+and processors in units of the first row, for the seconds say more of the machine.
 
 The recipes run in the Python that IRLESSONS_ENGINES names, else in this one; what lacks its library is left out.
 """
