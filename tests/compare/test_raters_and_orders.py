@@ -67,6 +67,7 @@ def test_weights_are_of_the_grades_and_not_of_their_places():
     assert cohen_kappa_score(a, b, weights="quadratic") == pytest.approx(0.7273, abs=5e-5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("weights", [None, "linear", "quadratic"])
 def test_the_interval_of_kappa_is_that_of_every_resample(weights):
     """Of four documents there are 256, whose κ scikit-learn works out."""
@@ -103,6 +104,7 @@ def test_the_interval_of_kappa_is_near_that_of_scipy(weights):
     assert ours["high"] == pytest.approx(theirs.confidence_interval.high, abs=spread / 4)
 
 
+@pytest.mark.slow
 def test_many_documents_are_drawn_alike_with_numpy_and_without(monkeypatch):
     a, b, many = ONE * 60, OTHER * 60, {"resamples": 9000}
     found = kappa_interval(a, b, "linear", **many)

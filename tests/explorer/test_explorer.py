@@ -162,6 +162,7 @@ def test_a_report_says_once_what_topics_without_results_count(explore, tmp_path)
     assert re.search(r"95% of the mean differences lie from −?\d\.\d{4} to \d", text.partition("</table>")[0])
 
 
+@pytest.mark.slow
 def test_paper_has_every_topic_and_all_of_the_dots(browser, tmp_path):
     number = LISTED + 7
     qrels = {str(topic): {"a": 1} for topic in range(number)}

@@ -12,6 +12,7 @@ from irlessons.pages.site.frame import framed
 from irlessons.pages.site.search import asked_for, search
 
 
+@pytest.mark.slow
 def test_each_query_has_judgments_of_sections_that_there_are():
     there = {address for address, *_ in sections()}
     judged = [line.split() for line in QRELS.read_text("utf-8").splitlines()]

@@ -92,6 +92,7 @@ def test_parts_are_the_whole(tmp_path, small, seed, change, strict):
     assert told(*files, strict) == alone
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", ["nothing", "negative", "unsorted", "tabs", "windows"])
 def test_others_read_what_is_well(tmp_path, small, change):
     files, parts = written(tmp_path, 3, change), small(3)
