@@ -1,5 +1,5 @@
 """A script of a page without the spaces that only its readers need: what is in quotes, in a template or in a regular
-expression stays as it is, and so does each end of a line.
+expression stays as it is, and so does an end of a line, but where something goes on anyway.
 """
 
 import re
@@ -11,8 +11,9 @@ _TEMPLATE = re.compile(r"[`}](?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)", re.DOTALL)
 _EXPRESSION = re.compile(r"/(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 # Before a stroke that divides stands a value.
 _NO_VALUE = re.compile(r"(?:^|[(,=:\[!&|?{};+*<>~^%-]|\b(?:return|typeof|case|of|in))\s*$")
-# Signs that are no part of a longer one, whatever comes next to them.
-_LOOSE = re.compile(r" ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?")
+# Signs that are no part of a longer one, whatever comes next to them; and an end of a line where the line goes on. What
+# a brace closes keeps its own.
+_LOOSE = re.compile(r" ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?|(?<=[;{,(\[])\n(?!\})")
 
 
 def squeezed(code: str) -> str:

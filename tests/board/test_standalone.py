@@ -14,7 +14,7 @@ from irlessons.widgets import typeface
 pytestmark = pytest.mark.browser
 
 EVIL = '</script><script>window.evil = true</script><img src=x onerror="window.evil = true">'
-KILOBYTES = 224
+KILOBYTES = 222
 
 
 @pytest.fixture
