@@ -29,7 +29,7 @@ export function createList(state, hint, grade, cut) {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const list = element("ol", "irl-list", { "aria-label": page.query ? our("Results for {0}", page.query) : our("Results") });
   const traySays = element("span");
-  const drop = element("span", "irl-drop", {}, our("Drop one here."));
+  const drop = element("span", "irl-drop");
   const trayHead = element("li", "irl-tray", {}, traySays, " ", drop);
   const cutoffs = createCutoffs(state, cut);
   const { lines } = cutoffs;
@@ -267,7 +267,7 @@ export function createList(state, hint, grade, cut) {
     });
     const documents = sequence.length - 1;
     write(traySays, trayText(retrieved, documents));
-    drop.hidden = !documents || retrieved < documents;
+    write(drop, documents && retrieved === documents ? our("Drop one here.") : "");
     folds.write();
     cutoffs.write();
   }

@@ -2,10 +2,9 @@
 
 import { LEFT, LINE, MOST, box, ending, hatched, letters, more, number, ranks, said } from "./marks.js";
 
-// From one strip to the next, and in a room at most; how much of that is no cell, and by how much a cell is wider than high.
+// From one strip to the next; how much of that is no cell, and by how much a cell is wider than high.
 export const STRIP = 68;
-export const MOST_STRIP = 104;
-const BETWEEN = 44;
+const GAP = 44;
 const WIDER = 16;
 // What floats leave over.
 const LEFT_OVER = 1e-9;
@@ -15,7 +14,7 @@ export function cells(scene) {
   const { picture, found, before, words, width, height } = scene;
   const above = picture.head ? LINE + 4 : 0;
   const strip = (height - above) / picture.strips.length;
-  const high = strip - BETWEEN;
+  const high = strip - GAP;
   // Where ties are averaged each rank holds a share of its group.
   const fill = found.rows.some((row) => "chance" in row) ? "chance" : picture.fill;
   return picture.strips.flatMap(({ says, size, found: isPool }, place) => {

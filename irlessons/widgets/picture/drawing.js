@@ -1,7 +1,7 @@
 // What a measure's picture holds today, by the kind that Python has declared.
 
 import { bars } from "./bars.js";
-import { cells, MOST_STRIP, STRIP } from "./cells.js";
+import { cells, STRIP } from "./cells.js";
 import { columns } from "./columns.js";
 import { lines } from "./lines.js";
 import { ending, LEFT, letters, LINE, percent, said } from "./marks.js";
@@ -29,8 +29,9 @@ export function drawing(known, high) {
 /** @param {Picture} picture @param {Found} found @param {number} usual */
 function heightOf({ kind, head, strips }, found, usual) {
   if (kind === "cells") {
-    const above = head ? LINE + 4 : 0;
-    return above + strips.length * (usual > HEIGHT ? Math.min(MOST_STRIP, (usual - above) / strips.length) : STRIP);
+    const least = strips.length * STRIP;
+    // In a room they grow by half.
+    return (head ? LINE + 4 : 0) + (usual > HEIGHT ? Math.min(1.5 * least, usual - LINE) : least);
   }
   if (kind === "readers") return 2 * LINE + 8 + READERS * Math.min(found.rows.length, DEEPEST);
   return usual;
