@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from io import BufferedReader, BytesIO
+from io import BufferedReader, BytesIO, RawIOBase
 from os import PathLike
 from pathlib import Path
 from typing import Any, IO, NamedTuple
@@ -63,9 +63,34 @@ def _zstandard(file: IO[bytes]) -> Any:
     try:
         return import_module("compression.zstd").ZstdFile(file)
     except ModuleNotFoundError:
-        return (
-            extra("zstandard", "a .zst file", "engines").ZstdDecompressor().stream_reader(file, read_across_frames=True)
-        )
+        return _Frames(file, extra("zstandard", "a .zst file", "engines").ZstdDecompressor())
+
+
+class _Frames(RawIOBase):
+    """The frames of a file of Zstandard, unpacked one after the other. The library's own reader takes a file that was
+    cut off for one that ends there.
+    """
+
+    def __init__(self, file: IO[bytes], unpacks: Any):
+        self._file, self._unpacks, self._frame, self._rest = file, unpacks, unpacks.decompressobj(), b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, into: Any) -> int:
+        while not self._rest:
+            left = self._frame.unused_data if self._frame.eof else b""
+            packed = left or self._file.read(_BLOCK)
+            if self._frame.eof and packed:
+                self._frame = self._unpacks.decompressobj()
+            if not packed:
+                if not self._frame.eof:
+                    raise EOFError("it ended before its last frame did")
+                return 0
+            self._rest = self._frame.decompress(packed)
+        given, self._rest = self._rest[: len(into)], self._rest[len(into) :]
+        into[: len(given)] = given
+        return len(given)
 
 
 class Opened(NamedTuple):
@@ -82,7 +107,7 @@ class Opened(NamedTuple):
 
 @contextmanager
 def reading(name: str) -> Iterator[None]:
-    """Raises ValueError where gzip cannot unpack the file, or what was opened as a text is none."""
+    """Raises ValueError where the file cannot be unpacked, or what was opened as a text is none."""
     try:
         yield
     except UnicodeDecodeError as error:
@@ -90,7 +115,7 @@ def reading(name: str) -> Iterator[None]:
             f"{name}: it is not written in {error.encoding.upper()}; open it with its own encoding"
         ) from None
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-        raise ValueError(f"{name}: gzip cannot unpack it: {error}; copy it anew, it is not whole") from None
+        raise ValueError(f"{name}: it cannot be unpacked: {error}; copy it anew, it is not whole") from None
 
 
 def is_mapping(given: Any) -> bool:

@@ -188,8 +188,8 @@ def test_everything_that_was_passed_over_is_listed(tmp_path):
         (RUN.encode("utf-16-le"), QRELS, "run: it is written in UTF-16; save it as UTF-8"),
         (RUN, "", "qrels: nothing is judged"),
         ('{"query": 1, "docs": []}\n', QRELS, 'run, line 1: it reads \'{"query": 1, "docs": \\[\\]}\'; write it as'),
-        (gzip.compress(RUN.encode())[:30], QRELS, "run: gzip cannot unpack it: .*; copy it anew"),
-        (RUN, gzip.compress(QRELS.encode())[:10] + b"no", "qrels: gzip cannot unpack it"),
+        (gzip.compress(RUN.encode())[:30], QRELS, "run: it cannot be unpacked: .*; copy it anew"),
+        (RUN, gzip.compress(QRELS.encode())[:10] + b"no", "qrels: it cannot be unpacked"),
         ('{"query": 1}\n', QRELS, "run, line 1: it reads .*; write it as"),
         ('{"query": 1, "documents": "a"}\n', QRELS, "run, line 1, topic 1: its documents are 'a'; give a list"),
         (
@@ -207,7 +207,7 @@ def test_what_cannot_be_read_at_all(tmp_path, run, qrels, says):
 def test_a_file_that_was_opened_in_the_wrong_way_is_named(tmp_path):
     path = tmp_path / "run"
     path.write_bytes(gzip.compress(RUN.encode())[:30])
-    with gzip.open(path) as run, pytest.raises(ValueError, match=r"run: gzip cannot unpack it: .*; copy it anew"):
+    with gzip.open(path) as run, pytest.raises(ValueError, match=r"run: it cannot be unpacked: .*; copy it anew"):
         ir.runs.read(run, {"1": {"a": 1}})
     path.write_bytes(RUN.encode("utf-16"))
     with path.open(encoding="utf-8") as run, pytest.raises(ValueError, match=r"run: it is not written in UTF-8; open"):

@@ -256,6 +256,13 @@ def test_a_file_of_zstandard(tmp_path):
     assert len(ir.runs.read(path, {"1": {"d7": 1}})["1"]) == 4999
     with path.open("rb") as opened:
         assert len(ir.runs.read(opened, {"1": {"d7": 1}})["1"]) == 4999
+    # One frame behind the other is one file; one that was cut off is none.
+    frames = [zstandard.ZstdCompressor().compress(text[part]) for part in (slice(0, 60), slice(60, None))]
+    both = b"".join(frames)
+    assert len(ir.runs.read(written(tmp_path, "run.zst", both), {"1": {"d7": 1}})["1"]) == 4999
+    for cut in (len(frames[0]) - 1, len(frames[0]) + 2, len(both) - 1):
+        with pytest.raises(ValueError, match="it cannot be unpacked: it ended before its last frame"):
+            ir.runs.read(written(tmp_path, "run.zst", both[:cut]), {"1": {"d7": 1}})
 
 
 @pytest.mark.parametrize("ending", [".parquet", ".arrow", ".feather"])
