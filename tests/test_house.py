@@ -232,7 +232,9 @@ def test_what_takes_long_to_load_waits(then, late):
     script = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import irlessons; {then}\nprint(*sys.modules)"
     # Nor what a `site` may load.
     done = subprocess.run([sys.executable, "-I", "-S", "-c", script], capture_output=True, text=True, check=True)
-    assert late & set(done.stdout.split()) == set()
+    # From 3.14 on Python itself asks for it wherever a class says the types of its fields.
+    its_own = {"ast"} if sys.version_info >= (3, 14) else set()
+    assert late & set(done.stdout.split()) <= its_own
 
 
 @pytest.mark.parametrize("here", ["", *ROOMS])

@@ -7,6 +7,7 @@ import pytest
 import pytrec_eval
 from measures.rankings import as_dicts, what_they_hold
 from oracles.agreeing import assert_line, assert_same, line_of, qrels_and_run, rankings, shared_out, some
+from pythons import PYTREC_EVAL_ENDS
 
 import irlessons as ir
 from irlessons import mean, mean_work, measure, Ranking
@@ -140,6 +141,7 @@ def test_it_reads_scores_in_32_bits():
     assert merged.value("AP(ties='docno')") == 0.5
 
 
+@PYTREC_EVAL_ENDS
 def test_it_stops_where_we_say_so():
     with pytest.raises(TypeError, match="relevance to be integer"):
         pytrec_eval.RelevanceEvaluator({"1": {"a": 0.5}}, {"map"})

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import sklearn.metrics
 from own_functions.functions import BROKEN, CONVENTIONS, dcg, RIGHT, SLIPS
+from pythons import PYTREC_EVAL_ENDS
 
 import irlessons as ir
 from irlessons.own_functions import calls
@@ -238,6 +239,7 @@ def test_functions_in_the_shape_of_torchmetrics_are_tried_out_in_one_line():
     assert found.matches == (ir.nDCG(ideal="retrieved") @ 5,)
 
 
+@PYTREC_EVAL_ENDS
 def test_pytrec_eval_is_tried_out_in_one_line():
     pytrec_eval = pytest.importorskip("pytrec_eval")
 
