@@ -114,7 +114,11 @@ def reading(name: str) -> Iterator[None]:
         raise ValueError(
             f"{name}: it is not written in {error.encoding.upper()}; open it with its own encoding"
         ) from None
-    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+    except Exception as error:
+        # Two of these are of modules that may not be there.
+        known = isinstance(error, (EOFError, zlib.error, gzip.BadGzipFile))
+        if not known and type(error).__name__ not in ("LZMAError", "ZstdError"):
+            raise
         raise ValueError(f"{name}: it cannot be unpacked: {error}; copy it anew, it is not whole") from None
 
 

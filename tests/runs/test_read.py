@@ -3,6 +3,7 @@
 import gzip
 import io
 import json
+import lzma
 import pickle
 
 import pytest
@@ -190,6 +191,7 @@ def test_everything_that_was_passed_over_is_listed(tmp_path):
         ('{"query": 1, "docs": []}\n', QRELS, 'run, line 1: it reads \'{"query": 1, "docs": \\[\\]}\'; write it as'),
         (gzip.compress(RUN.encode())[:30], QRELS, "run: it cannot be unpacked: .*; copy it anew"),
         (RUN, gzip.compress(QRELS.encode())[:10] + b"no", "qrels: it cannot be unpacked"),
+        (lzma.compress(RUN.encode())[:40] + b"corrupt" * 9, QRELS, "run: it cannot be unpacked: .*; copy it anew"),
         ('{"query": 1}\n', QRELS, "run, line 1: it reads .*; write it as"),
         ('{"query": 1, "documents": "a"}\n', QRELS, "run, line 1, topic 1: its documents are 'a'; give a list"),
         (
