@@ -17,7 +17,8 @@ known = sorted(name for name in os.environ if name != "JPY_PARENT_PID")
 ours = [name for name in sys.modules if name.startswith(("irlessons", "pandas", "matplotlib.pyplot"))]
 group = os.getpgid(0) == os.getpid() and os.getppid() == int(os.environ["JPY_PARENT_PID"])
 import matplotlib.pyplot as plt, subprocess
-print(os.getcwd(), sys.path, __name__, [os.environ[name] for name in known if name != "_"], ours, group)
+print(os.getcwd(), *sys.path, __name__, *(f"{name}={os.environ[name]}" for name in known if name != "_"), sep="\\n")
+print(ours, group)
 print(plt.get_backend(), subprocess.run(["false"]).returncode, signal.getsignal(signal.SIGINT))
 """
 
@@ -34,5 +35,7 @@ def test_a_copy_sees_what_any_kernel_sees(tmp_path, monkeypatch):
         client_of(notebook, tmp_path).execute()
         drawn = [sorted(output.get("data", ())) for output in notebook.cells[1].outputs]
         said.append((notebook.cells[0].outputs[0].text, drawn))
+    # What one of them sees and the other does not: a line each.
+    assert set(said[0][0].split("\n")) ^ set(said[1][0].split("\n")) == set()
     assert said[0] == said[1]
     assert str(tmp_path) in said[0][0] and os.environ["PATH"] in said[0][0] and "True\n" in said[0][0]

@@ -99,7 +99,7 @@ def test_figures_have_the_same_colours(theme):
 
 # Roots, and what means the same in every room.
 SHARED = {"irl-board", "irl-exercise", "irl-explorer", "irl-buttons", "irl-lifted", "irl-verdict"}
-SHARED |= {"irl-picture", "irl-pictured", "irl-mark-before"}
+SHARED |= {"irl-picture", "irl-pictured", "irl-mark-before", "irl-room"}
 
 
 def test_a_name_of_two_rooms_is_styled_below_the_root_of_one():

@@ -63,7 +63,8 @@ def test_what_an_address_names_stays_in_sight(busy):
     site = busy(mark="#thing-4")
     expect(site.target.locator(".still")).to_have_count(0)
     top = site.target.bounding_box()["y"]
-    assert 0 <= top < 120
+    # A browser scrolls by whole pixels of its own.
+    assert -1 < top < 120
 
 
 def test_paper_and_python_have_cards_far_down(busy):
