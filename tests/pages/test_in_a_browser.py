@@ -232,6 +232,9 @@ def test_a_browser_that_keeps_nothing_is_named_once(opened):
     Site(page).reload()
     assert says.count() == 1
     card, exercise = question(page, word=False)
+    # An empty field is no try.
+    card.form.button("Check").click()
+    expect(card.form.verdict).to_contain_text("No answer yet")
     card.form.type(str(exercise.answer().exact))
     expect(card.done).to_have_text("✓ at the first try")
     # A page of questions without things to do says it as well.

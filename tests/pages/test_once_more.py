@@ -46,7 +46,8 @@ START = 1767268800000
         pytest.param(WRONG, [(1, GOOD), (4, GOOD)], (11, 3), id="after a week"),
         pytest.param(WRONG, [(1, GOOD), (4, GOOD), (11, GOOD)], None, id="and no more"),
         pytest.param(WRONG, [(1, GOOD), (4, WRONG)], (5, 3), id="wrong again: a day"),
-        pytest.param(WRONG, [(1, {"right": False})], (1, 1), id="begun, and still to be done"),
+        pytest.param(WRONG, [(1, {"right": False})], (1, 2), id="left wrong: at once, with other numbers"),
+        pytest.param(WRONG, [(1, {"right": False}), (2, GOOD)], (3, 3), id="and found then: a day"),
         pytest.param(WRONG, [(2, GOOD)], (5, 2), id="three days after it was answered"),
     ],
 )
@@ -91,15 +92,21 @@ def test_it_comes_back_with_other_numbers_and_the_first_page_says_so(opened):
     form = form_on(page)
     backs = dict((each.name, back) for each, back in ir.again("reciprocal_rank").questions)[asked.name]
     assert form.question.inner_text() == backs[0].question != asked.question
-    form.type(str(backs[0].solution().exact))
-    says = "That was all for today. The next one comes back on Monday, January 5."
+    # Left wrong it has other numbers when it is asked again.
+    form.type("0.123")
+    page.wait_for_function("localStorage.getItem('irlessons').includes('~1')")
+    expect(page.get_by_role("button", name="Check")).to_have_count(1)
+    site.reload()
+    expect(form.question).to_have_text(backs[1].question)
+    form.type(str(backs[1].solution().exact))
+    says = "That was all for today. The next one comes back on Saturday, January 3."
     expect(site.says).to_have_text(says)
     # What was answered stands on its page as long as it is open, and in the file.
     assert "✓" in form.reply()
     # It is stored once the reply stands.
-    page.wait_for_function("localStorage.getItem('irlessons').includes('~1')")
+    page.wait_for_function("localStorage.getItem('irlessons').includes('~2')")
     kept = json.loads(page.evaluate("localStorage.getItem('irlessons')"))["answers"]
-    assert kept[f"{asked.name}~1"]["right"] and kept[f"{asked.name}~1"]["tries"] == 1
+    assert kept[f"{asked.name}~2"]["right"] and kept[f"{asked.name}~2"]["tries"] == 1
 
 
 @pytest.mark.browser

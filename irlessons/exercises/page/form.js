@@ -55,15 +55,15 @@ export function form({ model, el }) {
   function check() {
     const answer = trimmed(field.value());
     const { checks = 0 } = model.get("done");
-    const found = answer === "" ? null : reply(page, answer);
-    if (found?.right === null) {
-      // What cannot be read is no try, and stays where it was typed.
+    const { right, message } = answer === "" ? { right: null, message: worded(page, "nothing") } : reply(page, answer);
+    if (right === null) {
+      // What cannot be read is no try, and stays where it was typed; nor is an empty field.
       judge(null);
-      write(verdict, "", found.message, page.formulas);
+      write(verdict, "", message, page.formulas);
       return;
     }
     add({ answer, checks: checks + 1 });
-    if (found?.right !== undefined) keep(found.right);
+    keep(right);
   }
 
   /** The working, which shows the answer: whoever has not found it by then was shown it. */
@@ -109,10 +109,8 @@ export function form({ model, el }) {
   function follow() {
     /** @type {Done} */
     const { answer = "", checks = 0, hinted = false, clues = 0, opened = false } = model.get("done");
-    if (checks !== seen.checks && answer === "") {
-      judge(null);
-      write(verdict, "", worded(page, "nothing"));
-    } else if (checks !== seen.checks) {
+    // A page before this one counted an empty field, too.
+    if (checks !== seen.checks && answer !== "") {
       const { right, message } = reply(page, answer);
       const kept = recalled(page.id, page.version);
       const isLate = right === false && kept?.right === true;

@@ -14,13 +14,18 @@ const AFTER = [1, 3, 7];
 export function comesBack({ id, version }) {
   const first = recalled(id, version);
   if (!first || !wentWrong(first)) return null;
-  let [at, well] = [Date.parse(first.at), 0];
+  let [at, well, isMissed] = [Date.parse(first.at), 0, false];
   for (let round = 1; well < AFTER.length; round += 1) {
     const own = `${id}~${round}`;
     const found = recalled(own, version);
-    if (!found || standingOf(found) === "tried") return { at: at + AFTER[well] * DAY, id: own, round };
-    at = Date.parse(found.at);
-    well = standingOf(found) === "first" ? well + 1 : 0;
+    if (!found) return { at: at + AFTER[well] * DAY, id: own, round };
+    const stands = standingOf(found);
+    // What was left wrong stays due, with the numbers of the round behind it.
+    if (stands !== "tried") {
+      at = Date.parse(found.at);
+      well = stands === "first" && !isMissed ? well + 1 : 0;
+    }
+    isMissed = stands === "tried";
   }
   return null;
 }
