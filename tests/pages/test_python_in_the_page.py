@@ -13,6 +13,20 @@ from pages.conftest import OWN
 PRECISION = "def precision(grades, k):\n    return sum(grade > 0 for grade in grades[:k]) / k"
 RUN = "".join(f"{topic} Q0 d{rank} {rank} {9 - rank} me\n" for topic in (1, 2) for rank in (1, 2, 3))
 QRELS = "1 0 d1 1\n1 0 d2 1\n2 0 d3 1\n"
+# HTML that asks another host for something by itself, or leads there.
+SHOWS = '''
+class Shown:
+    def _repr_html_(self):
+        return """<a href="ADDRESS">out</a><img src="ADDRESS?img"><p style="background: url(ADDRESS?css)">P</p>
+<style>@import url(ADDRESS?sheet);</style><video src="ADDRESS?video"></video><iframe src="ADDRESS?frame"></iframe>
+<svg><image href="ADDRESS?svg"/></svg><link rel="prefetch" href="ADDRESS?link">
+<meta http-equiv="refresh" content="0; url=ADDRESS?meta">"""
+display(Shown())
+'''
+FORBIDDEN = """() => {
+  globalThis.forbidden = new Set();
+  document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => forbidden.add(effectiveDirective));
+}"""
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -116,7 +130,13 @@ def test_the_worker_asks_nobody_else(opened, asked):
     page = opened("own")
     # Before Python has come, a page may ask whom it likes: the host answers.
     page.evaluate("address => fetch(address)", f"{address}try")
-    assert Block(page, "own-3").write(code).run() == "refused: JsException\n"
+    page.evaluate(FORBIDDEN)
+    block = Block(page, "own-3").write(code + SHOWS.replace("ADDRESS", address))
+    assert block.run().startswith("refused: JsException\n")
+    # The page refuses what the HTML asks for, in a moment of its own.
+    assert until(lambda: page.evaluate("[...forbidden].sort().join()") == "frame-src,img-src,media-src,style-src-elem")
+    # A link is still one.
+    assert page.url.endswith("own.html") and block.root.get_by_role("link", name="out").get_attribute("href") == address
     assert paths == ["/try"]
 
 

@@ -11,6 +11,9 @@ const PATIENCE_S = 20;
 const PATIENCE_WITH_FILES_S = 120;
 const STOPPED = "Stopped. What ran before is forgotten; Run begins anew.";
 
+// It opens another page at once, or looks up another host.
+const LEADS_AWAY = /<(?=(?:meta|link)\b)/gi;
+
 /** What is said meanwhile, and how much of it is done, from 0 to 1. @typedef {(text: string, share?: ?number) => void} Says */
 
 /** @type {?Worker} */
@@ -86,19 +89,28 @@ function started(folder) {
   return made;
 }
 
-/** From here on the page, and so the worker, may ask nobody but the site's own folder. @param {string} folder */
+/** From here on the page, and so the worker, may ask nobody but the site's own folder: neither its code nor the HTML that
+ * it shows. @param {string} folder */
 function forbidOthers(folder) {
   if (document.querySelector("meta[http-equiv=Content-Security-Policy]")) return;
   const site = new URL("..", folder).href;
   const meta = document.createElement("meta");
   meta.httpEquiv = "Content-Security-Policy";
-  meta.content = `connect-src ${site}; worker-src ${site} blob:; script-src ${site} blob: 'wasm-unsafe-eval'`;
+  meta.content = [
+    `default-src ${site} data: blob:`, `connect-src ${site}`, `worker-src ${site} blob:`, `script-src ${site} blob: 'wasm-unsafe-eval'`,
+    `style-src ${site} 'unsafe-inline'`, "frame-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'none'",
+  ].join("; ");
   document.head.append(meta);
+}
+
+/** What a cell shows, without the HTML that no policy forbids. @param {Told} told @returns {Told} */
+function harmless(told) {
+  return JSON.parse(JSON.stringify(told).replace(LEADS_AWAY, "&lt;"));
 }
 
 /** @param {Told} data */
 function heard(data) {
-  if (data.kind === "traits") models.get(data.id)?.take(data.traits);
+  if (data.kind === "traits") models.get(data.id)?.take(harmless(data.traits));
   else if (data.kind === "progress") running?.says(data.says, data.share);
   else if (data.kind === "loading") {
     running?.says(`Python is coming: ${megabytes(data.loaded)} of ${megabytes(data.all)} MB`, data.loaded / data.all);
@@ -111,7 +123,7 @@ function heard(data) {
   } else if (data.kind === "ran") {
     running?.told(data);
     ended(data.ran, "");
-  } else running?.told(data);
+  } else running?.told(["html", "widget"].includes(data.kind) ? harmless(data) : data);
 }
 
 function began() {
