@@ -10,7 +10,7 @@ from irlessons.exercises.exam.clicks import corrected_rate, delta_of, page_of
 from irlessons.exercises.exercise import Exercise
 from irlessons.retrieval import balanced_interleaving, team_draft
 from irlessons.rounding import Number, rounded
-from irlessons.working import Working
+from irlessons.working import with_minus, Working
 
 # The two lists of the lesson, and the two that are nearly the same.
 A, B = list("abcd"), list("beaf")
@@ -57,15 +57,15 @@ def fourth_on_top(name: str) -> Exercise:
     right = "Not by these numbers: more readers first"
     return word(
         name,
-        f"A page was shown to {_READERS:,} readers. {_CLICKS[0]} clicked its first result, at which all look, and "
-        f"{_CLICKS[1]} its fourth, at which {_LOOKS[1]} of them look. Should the two change places?",
+        f"Another page was shown to {_READERS:,} readers. {_CLICKS[0]} clicked its first result, at which all look, "
+        f"and {_CLICKS[1]} its fourth, at which {_LOOKS[1]} of them look. Should the two change places?",
         right,
         {
             f"Yes: {rounded(fourth, 2)} is more than {rounded(first, 2)}": f"{says}, and divided by {_LOOKS[1]} they "
             f"stray {1 / _LOOKS[1]} times as far: its standard error is {rounded(errors[1], 3)}.",
             right: f"{says}, with a standard error of {rounded(errors[1], 3)}; that of {rounded(first, 2)} is "
             f"{rounded(errors[0], 3)}, and that of their difference {rounded(both, 3)}. "
-            f"The lead of {rounded(fourth - first, 2)} is about half of that.",
+            f"The lead of {rounded(fourth - first, 2)} is about half of that, and about two decide.",
             f"No: {_CLICKS[0]} clicks are more than {_CLICKS[1]}": "That compares those who look with those who hardly "
             f"do. Corrected, the rates are {rounded(first, 2)} and {rounded(fourth, 2)}.",
         },
@@ -191,26 +191,30 @@ def sessions_needed(name: str, wins: int = 12, losses: int = 4, ties: int = 4) -
 
 def ship_after_sixty(name: str, wins: int = 24, losses: int = 12, ties: int = 24) -> Exercise:
     """Whether a preference of a few sessions is enough to pay for the list that is ahead."""
-    every, half = wins + losses + ties, Fraction(wins + losses, 2 * (wins + losses + ties))
+    every, decided = wins + losses + ties, wins + losses
     delta, p, pays = Fraction(wins - losses, 2 * every), sign_test(wins, losses).printed(), Fraction(5, 100)
-    [seen, least] = [sign_test_power(every, float(half + by), float(half - by)).numbers for by in (delta, pays)]
-    says = f"{every} sessions find a Δ of {rounded(pays, 2)} in {least['times']} tests"
-    right = f"plan {least['takes']} sessions, and decide by these"
+    g, d, reach = delta - pays, Fraction(decided, every), sqrt(decided) / every
+    takes = ceil(2 * d / g**2)
+    low, high = (with_minus(rounded(end, 2)) for end in (delta - reach, delta + reach))
+    right = f"plan {takes} new sessions, decide by these, and keep A meanwhile"
     return word(
         name,
         f"{every} sessions were planned. B has won {wins}, A {losses}, and {ties} are ties: Δ is {rounded(delta, 2)}, "
-        f"and p {p}. B costs more, and pays from a Δ of {rounded(pays, 2)} on. What do you do?",
+        f"and p {p}. B costs more, and pays from a Δ of {rounded(pays, 2)} on; you hope for {rounded(delta, 2)}. What "
+        "do you do?",
         right,
         {
-            f"ship B, for Δ is more than {rounded(pays, 2)}": f"In these {every}. By luck alone it goes as far with a "
-            f"chance of {p}, which is above 0.05.",
+            f"ship B, for Δ is more than {rounded(pays, 2)}": f"In these {every}. The interval is {low} to {high}: it "
+            f"begins below {rounded(pays, 2)}.",
             "go on, and look each day until p is 0.05": "Luck gets there, too, if it is asked each day. Say beforehand "
             "after how many sessions you look.",
-            right: f"{says}, and one of {rounded(delta, 2)} in {seen['times']}: too few were planned. After "
-            f"{least['takes']} new ones ship B if p is at most 0.05 and Δ at least {rounded(pays, 2)}. Else keep A.",
-            "keep A, for readers prefer neither": f"A test that finds nothing has not shown that. {says}.",
+            right: f"The interval is {low} to {high}: it holds {rounded(pays, 2)}, so it is open. A Δ of "
+            f"{rounded(delta, 2)}, less what pays, is {rounded(g, 2)}, and 2d/g² is {takes}. Then the same rule: ship "
+            f"B if all of their interval is above {rounded(pays, 2)}.",
+            "keep A, for readers prefer neither": f"Nobody has shown that. The interval is {low} to {high}, and goes "
+            "up to far more than what pays.",
         },
-        "Which sessions does the table ask for, where that Δ is to be found?",
+        "Work out the interval: Δ ± √(wins + losses) / sessions. Where is what pays?",
         back="preference",
     )
 

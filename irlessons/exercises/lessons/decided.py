@@ -3,6 +3,7 @@
 A function gets the name of its question.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import hypot, sqrt
 
@@ -10,7 +11,7 @@ from irlessons.compare import t_test_power
 from irlessons.compare.wording import out_of
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exercise import Exercise
-from irlessons.rounding import rounded
+from irlessons.rounding import Number, rounded
 from irlessons.working import with_minus, Working
 
 
@@ -64,7 +65,11 @@ def forty_queries(name: str) -> Exercise:
     right = "judge more questions, or keep the old one"
 
     def work() -> Working:
-        return t_test_power(queries, by, sd, pilot=queries)
+        return t_test_power(queries, by, sd)
+
+    def plan() -> Mapping[str, Number]:
+        """What the rule takes: the difference less what pays."""
+        return t_test_power(queries, by - pays, sd, pilot=queries).numbers
 
     def interval() -> str:
         reach = work().numbers["critical"] * sd / sqrt(queries)
@@ -85,9 +90,9 @@ def forty_queries(name: str) -> Exercise:
             ),
             right: lambda: (
                 f"The error is {rounded(sd / sqrt(queries), 4)}, the interval {interval()}: it holds 0, and "
-                f"{pays}, and more. That is open. A true {by} takes {work().numbers['takes']} questions, by this s "
-                f"{work().numbers['needed_low']} to {work().numbers['needed_high']}; where these cost more than the "
-                "change can bring, keep the old one."
+                f"{pays}, and more. That is open. To show that a true {by} pays takes {plan()['takes']} questions, by "
+                f"this s {plan()['needed_low']} to {plan()['needed_high']}; where these cost more than the change can "
+                "bring, keep the old one."
             ),
         },
         f"The error is s/√n, and two of them lie on either side. Where does that begin, and where does it end? And "
