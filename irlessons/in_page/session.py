@@ -42,18 +42,23 @@ class Session:
         self._outputs = Outputs(tell)
         self.live = Live(tell)
         stand_in(self._display, self.live.shown, tell)
-        on_record.ask("page")
 
     def run(
-        self, cells: Mapping[str, str], last: str, unread: Sequence[str] = (), states: Mapping[str, State] = _NONE
+        self,
+        cells: Mapping[str, str],
+        last: str,
+        unread: Sequence[str] = (),
+        states: Mapping[str, State] = _NONE,
+        keeps: bool = True,
     ) -> bool:
         """Run a cell, and before it what it needs of those above as far as that has not run yet; True where it ran.
 
         cells: the code of all cells of the notebook, by their ids, in order.  unread: ids of cells whose code came from
             elsewhere and was not run by the reader yet: nothing runs that needs one of them.  states: of the widgets
             that the page shows for a cell, by the cell and by which of its widgets it is, "0" for the first, the traits
-            as the reader has left them.
+            as the reader has left them.  keeps: whether the browser keeps anything beyond the page.
         """
+        on_record.ask("page" if keeps else "open page")
         self._states = states
         for cell in [*above(cells, last), last]:
             if cell == last or not self._is_fresh(cells, cell):

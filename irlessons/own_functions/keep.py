@@ -90,7 +90,10 @@ def keep(function: Callable[..., Any]) -> Keeping:
         return Keeping(False, f"{name} is not kept, for {FILE} cannot be read or written here: {error}.")
     others = [each for each in sources if each != name]
     along = f", with {' and '.join(others)}, which it calls" if others else ""
-    message = f'{name} is kept in {place()}{along}; in another lesson ir.kept("{name}") brings it back.'
+    then = f'in another lesson ir.kept("{name}") brings it back'
+    if on_record.asked() == "open page":
+        then = "this browser keeps nothing, so it goes with the page, unless you save your answers as a file"
+    message = f"{name} is kept in {place()}{along}; {then}."
     tried = LAST.get(function)
     if tried is None or tried.agrees:
         return Keeping(True, message)

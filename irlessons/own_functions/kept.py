@@ -17,8 +17,8 @@ FILE = "my_measures.py"
 
 
 def place() -> str:
-    """Where a function is kept, in words: a reader of a page has no folder, and the browser keeps the file."""
-    return "this browser" if on_record.asked() == "page" else FILE
+    """Where a function is kept, in words: a page has no folder, and the browser keeps the file, or nothing."""
+    return {"page": "this browser", "open page": "this page"}.get(on_record.asked(), FILE)
 
 
 class Kept:

@@ -14,15 +14,10 @@ const SURE = "That forgets every answer in this browser, for all lessons. Press 
 // By then a slow browser has taken the file.
 const SAVED_MS = 10_000;
 
-/** The buttons. @param {string} look the class of each @param {HTMLElement} says where it is said what came of it
- * @returns {HTMLElement[]} */
-export function keeping(look, says) {
-  const file = element("input", "", { type: "file", accept: ".json,application/json", hidden: "", "aria-label": "A file of answers" });
-  let isAsked = false;
-  file.addEventListener("change", bring);
-  say(isKept() ? KEPT : `${NOTHING_KEPT} A file keeps it.`);
-
-  function save() {
+/** The button that saves them. @param {string} look its class @param {HTMLElement} says where it is said what came of it
+ * @param {(text: string) => void} [say] */
+export function saving(look, says, say = (text) => { says.textContent = text; }) {
+  return button(look, "Save my answers as a file", () => {
     const href = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = element("a", "", { href, download: FILE, hidden: "" });
     // In the page: VS Code takes no other link.
@@ -31,7 +26,16 @@ export function keeping(look, says) {
     link.remove();
     say(`Saved as ${FILE}.`);
     setTimeout(() => URL.revokeObjectURL(href), SAVED_MS);
-  }
+  });
+}
+
+/** The buttons. @param {string} look the class of each @param {HTMLElement} says where it is said what came of it
+ * @returns {HTMLElement[]} */
+export function keeping(look, says) {
+  const file = element("input", "", { type: "file", accept: ".json,application/json", hidden: "", "aria-label": "A file of answers" });
+  let isAsked = false;
+  file.addEventListener("change", bring);
+  say(isKept() ? KEPT : `${NOTHING_KEPT} A file keeps it.`);
 
   async function bring() {
     const [chosen] = file.files ?? [];
@@ -54,7 +58,7 @@ export function keeping(look, says) {
   }
 
   return [
-    button(look, "Save my answers as a file", save),
+    saving(look, says, say),
     button(look, "Bring answers from a file", () => file.click()),
     button(look, "Forget my answers", press),
     file,

@@ -14,8 +14,9 @@ from irlessons.checks import unknown
 SHOWN = "irlessons"
 # The form of an output that holds all of what it shows, as JSON; no notebook knows it.
 WHOLE = "application/vnd.irlessons.widget"
-# What one may ask for: figures are drawn for it, and widgets told as a whole.
-USES = ("notebook", "slide", "page", "paper")
+# What one may ask for: figures are drawn for it, and widgets told as a whole. An open page is one whose browser keeps
+# nothing of it.
+USES = ("notebook", "slide", "page", "paper", "open page")
 
 _asked = ""
 

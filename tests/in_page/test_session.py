@@ -14,16 +14,16 @@ from irlessons.in_page.session import Session
 told = []
 session = Session(lambda each: told.append(json.loads(json.dumps(each))))
 ran = []
-for cells, last, unread in json.loads(sys.stdin.read()):
-    ran.append(session.run(cells, last, unread))
+for given in json.loads(sys.stdin.read()):
+    ran.append(session.run(*given))
     told.append(None)
 print(json.dumps([ran, told]), file=sys.__stdout__)
 """
 
 
-def session(*asked, where):
+def session(*asked, where, keeps=True):
     """What a session tells of each run, and whether it ran. asked: cells, the last, and those that are unread."""
-    given = json.dumps([(cells, last, [*unread]) for cells, last, *unread in asked])
+    given = json.dumps([(cells, last, [*unread], {}, keeps) for cells, last, *unread in asked])
     code = ALONE.format(missing=MISSING) + RUNS
     done = subprocess.run([sys.executable, "-c", code], input=given, capture_output=True, text=True, cwd=where)
     assert not done.returncode, done.stderr
@@ -39,7 +39,7 @@ def session(*asked, where):
 
 @pytest.fixture
 def run(tmp_path):
-    return lambda *asked: session(*asked, where=tmp_path)
+    return lambda *asked, **how: session(*asked, where=tmp_path, **how)
 
 
 def said(run):
@@ -120,6 +120,8 @@ def test_functions_are_tried_out_and_kept_as_in_a_notebook(run, tmp_path):
     assert [each.get("done") for each in tried] == [True, None]
     assert "precision is kept in this browser; in another lesson" in said(tried)
     assert said(kept) == "0.5\n"
+    _, [passing] = run((cells, "try"), keeps=False)
+    assert "precision is kept in this page; this browser keeps nothing" in said(passing)
     assert "def precision(grades, k):" in (tmp_path / "my_measures.py").read_text()
 
 

@@ -237,8 +237,15 @@ def test_a_browser_that_keeps_nothing_is_named_once(opened):
     expect(card.form.verdict).to_contain_text("No answer yet")
     card.form.type(str(exercise.answer().exact))
     expect(card.done).to_have_text("✓ at the first try")
+    # What is there can be saved there; the first page has nothing of it.
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save my answers as a file").click()
+    assert json.loads(saved.value.path().read_text())["answers"][exercise.name]["right"]
+    page.goto(page.url.replace(RECIPROCAL, "index"))
+    expect(page.get_by_text("This browser keeps nothing")).to_be_visible()
+    assert page.get_by_role("button", name=re.compile("answers")).count() == 0
     # A page of questions without things to do says it as well.
-    page.goto(page.url.replace(RECIPROCAL, "papers"))
+    page.goto(page.url.replace("index", "papers"))
     expect(says).to_have_count(1)
 
 

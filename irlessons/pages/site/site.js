@@ -1,7 +1,7 @@
 // What every page of the site does once it is there.
 
 import { element } from "../../widgets/element.js";
-import { keeping, NOTHING_KEPT } from "../../widgets/keeping.js";
+import { keeping, NOTHING_KEPT, saving } from "../../widgets/keeping.js";
 import { followed, isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { showCard, unfolded } from "./card.js";
@@ -11,6 +11,8 @@ import { offerPython } from "./offer.js";
 import { showNext } from "./next.js";
 import { showProgress, watchGoals } from "./progress.js";
 import { writeScore } from "../../exercises/page/score.js";
+
+const SAVED_THERE = "This browser keeps nothing: what you answer on a page is there as long as it stands open. Save it there as a file.";
 
 sized(document.documentElement);
 unfolded(() => {
@@ -22,7 +24,12 @@ unfolded(() => {
   };
   const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-thing]")]);
   const asks = things.length || document.querySelector(".asked, .backs");
-  if (asks && !isKept()) document.querySelector("h1")?.after(element("p", "note", { role: "note" }, NOTHING_KEPT));
+  const keeps = isKept();
+  if (asks && !keeps) {
+    const saved = element("p", "says", { role: "status" });
+    const buttons = element("p", "buttons", {}, saving("", saved));
+    document.querySelector("h1")?.after(element("div", "note", { role: "note" }, element("p", "", {}, NOTHING_KEPT), buttons, saved));
+  }
   showProgress(things);
   const score = /** @type {?HTMLElement} */ (document.querySelector(".score[data-asked]"));
   if (score) followed(() => writeScore(score, JSON.parse(score.dataset.asked ?? "[]")));
@@ -34,7 +41,9 @@ unfolded(() => {
   const progress = /** @type {?HTMLElement} */ (document.querySelector(".progress"));
   const says = /** @type {?HTMLElement} */ (progress?.querySelector(".says"));
   if (progress && says) {
-    says.before(element("p", "buttons", {}, ...keeping("", says)));
+    // What was answered on a page is gone here where nothing is kept: there it is saved.
+    if (keeps) says.before(element("p", "buttons", {}, ...keeping("", says)));
+    else says.textContent = SAVED_THERE;
     progress.hidden = false;
   }
 

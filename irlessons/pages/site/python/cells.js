@@ -2,7 +2,7 @@
 // comes with the first Run.
 
 import { button, element } from "../../../widgets/element.js";
-import { record } from "../../../widgets/store.js";
+import { isKept, record } from "../../../widgets/store.js";
 import { script } from "../script.js";
 import { chooser } from "./files.js";
 import { makeField } from "./field.js";
@@ -83,7 +83,7 @@ function open(block) {
     let drawn = Promise.resolve();
     for (const part of parts) {
       const last = part.dataset.cell ?? "";
-      const ran = await run(folder, { cells, last, unread, kept: keptFunctions(), states: shownStates() }, (told) => {
+      const ran = await run(folder, { cells, last, unread, kept: keptFunctions(), keeps: isKept(), states: shownStates() }, (told) => {
         if (told.kind === "ran") keepFunctions(told.kept);
         else if (told.kind === "unread") outputs.append(unreadAbove(told.cell));
         else if (told.asked === false) bindCard(told);

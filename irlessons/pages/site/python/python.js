@@ -1,8 +1,8 @@
 // Python's worker: it comes with the first Run, is stopped by its reader or after some seconds, and comes again then.
 
-/** What runs: all cells and which of them, those whose code nobody has read yet, the file of kept functions, and how the
- * reader has left what the page shows, by its cell and by which of the cell's it is.
- * @typedef {{cells: Record<string, string>, last: string, unread: string[], kept: string,
+/** What runs: all cells and which of them, those whose code nobody has read yet, the file of kept functions, whether the
+ * browser keeps it, and how the reader has left what the page shows, by its cell and by which of the cell's it is.
+ * @typedef {{cells: Record<string, string>, last: string, unread: string[], kept: string, keeps: boolean,
  *   states: Record<string, Record<string, object>>}} Asked */
 /** What the worker says, as `session.py` has it; and how far it has come. @typedef {Record<string, any>} Told */
 

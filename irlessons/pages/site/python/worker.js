@@ -66,14 +66,14 @@ globalThis.addEventListener("message", async (/** @type {MessageEvent<{run?: imp
   for (const [name, bytes] of Object.entries(data.files ?? {})) pyodide.FS.writeFile(name, bytes);
   if (data.hear) hear(JSON.stringify(data.hear));
   if (!data.run) return;
-  const { cells, last, unread, kept, states } = data.run;
+  const { cells, last, unread, kept, states, keeps } = data.run;
   if (kept !== keptNow(pyodide)) {
     if (kept) pyodide.FS.writeFile(KEPT, kept);
     else pyodide.FS.unlink(KEPT);
   }
   let ran = false;
   try {
-    ran = run(JSON.stringify([cells, last, unread, states]));
+    ran = run(JSON.stringify([cells, last, unread, states, keeps]));
   } catch (error) {
     // Python itself has broken down: code that calls itself without an end may do that.
     post({ kind: "broken", says: String(/** @type {Error} */ (error).message ?? error).trim().split("\n").at(-1) });
