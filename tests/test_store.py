@@ -210,6 +210,7 @@ def test_a_worksheet_of_two_tabs_has_the_cells_of_both(node, turned):
         ({"right": False, "tries": 2}, "tried"),
         ({"right": True, "tries": 1}, "first"),
         ({"right": True, "tries": 3}, "later"),
+        ({"right": True, "tries": 0}, "vote"),
         ({"right": False, "tries": 0, "help": "hint"}, "tried"),
         ({"right": True, "tries": 1, "help": "hint"}, "hint"),
         ({"right": False, "tries": 0, "help": "shown"}, "shown"),

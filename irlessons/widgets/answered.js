@@ -19,15 +19,15 @@
 /** The code of a cell, or the file of kept functions; brought from a file, it does not run before its reader says so, and
  * `was` is what stood there before. @typedef {{code: string, brought?: true, was?: string}} Code */
 
-/** How a question stands: not answered yet, or never rightly; right at the first try or later; right with a hint; or
- * shown. @typedef {"open" | "tried" | "first" | "later" | "hint" | "shown"} Standing */
+/** How a question stands: not answered yet, or never rightly; right at the first try or later, a vote without a try; right
+ * with a hint; or shown. @typedef {"open" | "tried" | "first" | "vote" | "later" | "hint" | "shown"} Standing */
 
 // So many wrong answers to a question are kept.
 const MOST_WRONG = 20;
 
 /** @type {Record<Standing, string>} */
 export const MARKS = {
-  open: "", tried: "tried", first: "✓ at the first try", later: "✓ done", hint: "✓ with a hint", shown: "shown",
+  open: "", tried: "tried", first: "✓ at the first try", vote: "✓ done", later: "✓ later", hint: "✓ with a hint", shown: "shown",
 };
 
 /** @param {?Answered} found @returns {Standing} */
@@ -35,25 +35,31 @@ export function standingOf(found) {
   if (!found) return "open";
   if (found.help === "shown") return "shown";
   if (!found.right) return "tried";
-  // A vote is right without a try.
-  return found.help ?? (found.tries === 1 ? "first" : "later");
+  return found.help ?? (found.tries > 1 ? "later" : found.tries ? "first" : "vote");
 }
 
 /** Whether the reader has done it, and was not shown it. @param {?Answered} found */
 export function isDone(found) {
-  return ["first", "later", "hint"].includes(standingOf(found));
+  return ["first", "vote", "later", "hint"].includes(standingOf(found));
 }
 
 /** How many of these stand in each way. @param {(?Answered)[]} all @returns {Record<Standing, number>} */
 export function tallied(all) {
-  const counts = { open: 0, tried: 0, first: 0, later: 0, hint: 0, shown: 0 };
+  const counts = { open: 0, tried: 0, first: 0, vote: 0, later: 0, hint: 0, shown: 0 };
   for (const each of all) counts[standingOf(each)] += 1;
   return counts;
 }
 
+/** How they were done, in words. @param {Record<Standing, number>} tally @returns {{done: number, words: string}} */
+export function inWords({ first, vote, later, hint, shown, tried }) {
+  const parts = [[first, "at the first try"], [vote, "voted"], [later, "later"], [hint, "with a hint"], [shown, "shown"], [tried, "tried"]];
+  const words = parts.filter(([many]) => many).map(([many, how]) => `${many} ${how}`).join(", ");
+  return { done: Number(first + vote + later + hint), words };
+}
+
 /** Whether it comes back: it was answered wrongly at first, with help, or not rightly yet. @param {?Answered} found */
 export function wentWrong(found) {
-  return !["open", "first"].includes(standingOf(found));
+  return !["open", "first", "vote"].includes(standingOf(found));
 }
 
 /** Of two answers to one version of a question: what was right stays so, with what helped until then; a worksheet has

@@ -76,10 +76,12 @@ def test_it_comes_back_with_other_numbers_and_the_first_page_says_so(opened):
     page.clock.install(time="2026-01-01T12:00:00")
     site.go(page.url.replace("index", LESSON))
     asked = next(each for each, _ in ir.again("reciprocal_rank").questions if not each.choices)
+    following = [one.get_attribute("data-thing") for one in site.things.all()].index(asked.name) + 2
     answer(page, asked.name, "0.123", str(asked.solution().exact))
+    expect(site.card_of(asked.name).done).to_have_text("✓ later")
     site.go(page.url.replace(LESSON, "index"))
     go = site.go_on
-    assert go.inner_text() == "Continue: lesson 3"
+    assert go.inner_text() == f"Continue: lesson 3, thing {following}"
     assert site.next_step.get_by_role("link").all_inner_texts()[1:] == ["or start at the beginning"]
     go.click()
     assert Card(site.target).done.inner_text() == ""

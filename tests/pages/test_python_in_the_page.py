@@ -80,10 +80,10 @@ def test_a_function_is_written_tried_out_and_kept_for_the_next_lesson(opened):
     # The editor indents the line after a colon, and the key runs it.
     page.keyboard.type("def precision(grades, k):\nreturn sum(grade > 0 for grade in grades[:k]) / k")
     page.keyboard.press("Shift+Enter")
-    assert until(lambda: block.done() == "✓ done")
+    assert until(lambda: block.done() == "✓ later")
     assert "✓ precision is right on lists of whole grades" in block.shown()
     Site(page).reload()
-    assert Block(page, "mine").done() == "✓ done"
+    assert Block(page, "mine").done() == "✓ later"
     assert "grade > 0" in page.locator('[data-cell="mine"] textarea').input_value()
     following = opened(PATHS[2].stem, page.context)
     mine = (

@@ -1,7 +1,7 @@
 // The map of the course: how many questions of each lesson are answered rightly, as the browser remembers it, and what
 // a reader can do with that.
 
-import { tallied } from "../../widgets/answered.js";
+import { inWords, tallied } from "../../widgets/answered.js";
 import { element } from "../../widgets/element.js";
 import { keeping } from "../../widgets/keeping.js";
 import { followed, recalled, sized } from "../../widgets/store.js";
@@ -36,10 +36,8 @@ export function course({ model, el }) {
 
 /** @param {(?import("../../widgets/answered.js").Answered)[]} found */
 function howFar(found) {
-  const { first, later, hint, shown, open } = tallied(found);
-  const [all, done] = [found.length, first + later + hint];
-  if (open === all) return `${all} questions`;
-  const how = [[first, "at the first try"], [hint, "with a hint"], [shown, "shown"]].filter(([many]) => many);
-  const parts = how.map(([many, words]) => `${many} ${words}`).join(", ");
-  return `${done === all ? `✓ all ${all}` : `${done} of ${all}`} questions${parts && `: ${parts}`}`;
+  const tally = tallied(found);
+  const { done, words } = inWords(tally);
+  if (tally.open === found.length) return `${found.length} questions`;
+  return `${done === found.length ? `✓ all ${done}` : `${done} of ${found.length}`} questions${words && `: ${words}`}`;
 }

@@ -82,5 +82,5 @@ class Framed(Protocol):
 
 def strip(names: Sequence[str], here: str) -> str:
     """A tick for each lesson, which the page fills as far as the lesson is done; the one called `here` is marked."""
-    each = "".join(f'<i data-lesson="{escape(name)}"{" class=here" * (name == here)}><b></b></i>' for name in names)
+    each = "".join(f'<i data-lesson="{escape(name)}"{" class=here" * (name == here)}></i>' for name in names)
     return f'<div class="ticks" aria-hidden="true">{each}</div>'

@@ -23,19 +23,17 @@ export function showNext(node) {
   });
 }
 
-/** The first thing that is open in the lesson which was answered in last, or in those behind it.
+/** The first thing that is open, from the one that was answered last on; where none is, from the beginning.
  * @param {[string, [string, string, 0 | 1][]][]} lessons */
 function continued(lessons) {
-  const times = lessons.map(([, things]) => things.map(([id, version]) => recalled(id, version)?.at ?? "").sort().at(-1) ?? "");
-  const last = times.reduce((most, at, place) => at > (times[most] ?? "") ? place : most, -1);
+  const things = lessons.flatMap(([lesson, all]) => all.map(([id, version], at) => ({ lesson, at: at + 1, found: recalled(id, version) })));
+  const last = things.reduce((most, { found }, at) => (found?.at ?? "") > (things[most]?.found?.at ?? "") ? at : most, -1);
   if (last < 0) return null;
-  for (const [lesson, things] of lessons.slice(last)) {
-    const at = things.findIndex(([id, version]) => ["open", "tried"].includes(standingOf(recalled(id, version))));
-    if (at < 0) continue;
-    const number = Number.parseInt(lesson, 10);
-    return element("a", "go", { href: `${lesson}.html#thing-${at + 1}` }, `Continue: ${number ? `lesson ${number}` : "the start"}`);
-  }
-  return null;
+  const go = [...things.slice(last), ...things.slice(0, last)].find(({ found }) => ["open", "tried"].includes(standingOf(found)));
+  if (!go) return null;
+  const number = Number.parseInt(go.lesson, 10);
+  const words = `Continue: ${number ? `lesson ${number}` : "the start"}, thing ${go.at}`;
+  return element("a", "go", { href: `${go.lesson}.html#thing-${go.at}` }, words);
 }
 
 /** @param {[string, [string, string, 0 | 1][]][]} lessons */

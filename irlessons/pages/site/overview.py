@@ -37,10 +37,7 @@ _PROGRESS = """<div class="quiet"><section class="progress" hidden><h2>What you 
 <p>A page that you have read stays in this browser, as long as the browser likes. All of them can.</p>
 <p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section>
 </div>"""
-_RING = (
-    '<svg class="ring" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/>'
-    '<circle class="full" cx="10" cy="10" r="8" pathLength="1"/></svg>'
-)
+_RING = '<svg class="ring" aria-hidden="true"></svg>'
 # The table of the lessons in the first of them: how long each takes.
 _MINUTES = re.compile(r"^\| \[[^\]]*\]\(([^)]+)\.ipynb\) \|.*\| (\d+) to (\d+) \|$", re.MULTILINE)
 _LAST = "More lessons"

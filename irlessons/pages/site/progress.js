@@ -1,6 +1,6 @@
 // How far a reader has come: the ring of each thing to do, the ticks above a lesson, and the map of the course.
 
-import { tallied, isDone, MARKS, standingOf } from "../../widgets/answered.js";
+import { inWords, isDone, MARKS, standingOf, tallied } from "../../widgets/answered.js";
 import { followed, recalled, record } from "../../widgets/store.js";
 
 /** Show it, and go on doing so. @param {HTMLElement[]} cards */
@@ -38,8 +38,7 @@ function writeRing(card) {
   const found = recalled(thing, version);
   const state = standingOf(found);
   card.classList.toggle("is-done", isDone(found));
-  // A vote is right without a try.
-  card.dataset.standing = state === "later" && found?.tries === 0 ? "first" : state;
+  card.dataset.standing = state;
   const says = card.querySelector(".done");
   if (says) says.textContent = MARKS[state];
 }
@@ -47,11 +46,13 @@ function writeRing(card) {
 /** A lesson as a tick, or on the map. @param {HTMLElement} node */
 function writeLesson(node) {
   const things = globalThis.irlCourse?.[node.dataset.lesson ?? ""] ?? [];
-  const { first, later, hint, shown } = tallied(things.map(([id, version]) => recalled(id, version)));
-  const done = first + later + hint;
-  node.style.setProperty("--share", String(things.length ? done / things.length : 0));
+  if (!things.length) return;
+  const tally = tallied(things.map(([id, version]) => recalled(id, version)));
+  const { done, words } = inWords(tally);
+  const shares = { first: tally.first + tally.vote, share: done, begun: things.length - tally.open };
+  for (const [name, many] of Object.entries(shares)) node.style.setProperty(`--${name}`, String(many / things.length));
+  const said = done ? `${done} of ${things.length} done: ${words}` : words;
   const says = node.querySelector("small");
-  if (!says || !things.length) return;
-  const parts = [done && `${done} of ${things.length} done`, shown && `${shown} shown`].filter(Boolean);
-  says.textContent = parts.join(", ");
+  if (says) says.textContent = said;
+  else node.title = `Lesson ${Number.parseInt(node.dataset.lesson ?? "", 10)}: ${said || "not begun"}`;
 }
