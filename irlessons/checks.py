@@ -18,6 +18,14 @@ Name = TypeVar("Name")
 Fits = Mapping[str, tuple[Callable[[Any], bool], str]]
 
 
+class WrongParameters(ValueError):
+    """A function asks for what nobody can give; its own first line is to be changed, and not the call."""
+
+    def __init__(self, function: Callable[..., Any], text: str):
+        super().__init__(text)
+        self.function = function
+
+
 class Labelled(Protocol[Entry]):
     """What holds its entries by label: a mapping, or a pandas Series."""
 

@@ -8,6 +8,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from types import MappingProxyType, ModuleType
 from typing import Any
 
+from irlessons.checks import WrongParameters
 from irlessons.in_page.above import above
 from irlessons.in_page.live import Live
 from irlessons.in_page.outputs import Outputs, Tell
@@ -119,6 +120,8 @@ def _told(error: BaseException) -> dict[str, Any]:
     """The error in words, and the lines of the reader's cells on its way, each with its number and its code."""
     if isinstance(error, ModuleNotFoundError) and error.name and not error.name.startswith("irlessons"):
         return {"says": f"{error.name} is not in this page. The notebook has it.", "lines": []}
+    if isinstance(error, WrongParameters):
+        return {"says": f"{type(error).__name__}: {error}", "lines": _first_line(error.function)}
     says = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
     if isinstance(error, SyntaxError):
         line = [(error.lineno, (error.text or "").strip())] if error.lineno else []
@@ -128,6 +131,11 @@ def _told(error: BaseException) -> dict[str, Any]:
     lines = [(each.lineno, each.line) for each in frames if each.filename.startswith(begins)]
     # A function that calls itself without an end would fill the page.
     return {"says": says, "lines": lines if len(lines) <= _LINES else [*lines[: _LINES - 1], lines[-1]]}
+
+
+def _first_line(function: Any) -> list[tuple[int, str]]:
+    code = getattr(function, "__code__", None)
+    return [(code.co_firstlineno, linecache.getline(code.co_filename, code.co_firstlineno).strip())] if code else []
 
 
 def _no_input(prompt: str = "") -> str:

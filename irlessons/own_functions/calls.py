@@ -2,6 +2,7 @@
 
 import inspect
 import io
+import linecache
 import signal
 import sys
 import threading
@@ -10,9 +11,11 @@ import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
 from itertools import groupby
+from traceback import walk_tb
 from types import FrameType
 from typing import Any
 
+from irlessons.checks import WrongParameters
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 from irlessons.working import in_formula
@@ -44,7 +47,7 @@ class TooLong(BaseException):
 
 
 class Call:
-    """A function that is called with rankings. Raises ValueError where it asks for what is not known here.
+    """A function that is called with rankings. Raises WrongParameters where it asks for what is not known here.
 
     newest: the ranking that it was called with last.
     """
@@ -113,8 +116,8 @@ def returned(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
             alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
             found = (_with_alarm if alarms else _looking_at_the_time)(function, given)
     except (Exception, SystemExit) as error:
-        text = f": {error}" if str(error) else ""
-        raise Refused(f"raises {type(error).__name__}{text}") from None
+        text = f": {str(error).rstrip('.')}" if str(error) else ""
+        raise Refused(f"raises {type(error).__name__}{text}{_line_of(error, function)}") from None
     if found is None:
         if printed.getvalue().strip():
             raise Refused("prints something and returns nothing; end it with return")
@@ -153,7 +156,9 @@ def _parameters(function: Callable[..., Any], name: str, *, cut: bool) -> dict[s
         return {needed[0]: "grades", **asks}
     if needed or not asks:
         asked = f"asks for {', '.join(needed)}" if needed else "asks for nothing"
-        raise ValueError(f"{name} {asked}; name its parameters as what they are to be given: {', '.join(KNOWN)}")
+        raise WrongParameters(
+            function, f"{name} {asked}; name its parameters as what they are to be given: {', '.join(KNOWN)}"
+        )
     return asks
 
 
@@ -214,7 +219,7 @@ def _with_alarm(function: Callable[..., Any], given: Mapping[str, Given]) -> Any
 def _looking_at_the_time(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
     """For Windows, the browser and other threads: Python looks at the time at each line, which is slower."""
     end, before = time.monotonic() + SECONDS, sys.gettrace()
-    own = getattr(getattr(inspect.unwrap(function), "__code__", None), "co_filename", "")
+    own = _file_of(function)
 
     def look(frame: FrameType, event: str, argument: object) -> Any:
         if time.monotonic() > end:
@@ -228,6 +233,22 @@ def _looking_at_the_time(function: Callable[..., Any], given: Mapping[str, Given
         return function(**given)
     finally:
         sys.settrace(before)
+
+
+def _file_of(function: Callable[..., Any]) -> str:
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return code.co_filename if code else ""
+
+
+def _line_of(error: BaseException, function: Callable[..., Any]) -> str:
+    """Where in the code of the function it came to the error, behind a sentence; empty where nobody knows."""
+    own = _file_of(function)
+    lines = [(frame, line) for frame, line in walk_tb(error.__traceback__) if frame.f_code.co_filename == own]
+    if not lines:
+        return ""
+    _, number = lines[-1]
+    code = linecache.getline(own, number).strip()
+    return f" (line {number}{f': {code:.60}' if code else ''})"
 
 
 def spelled(ranking: Ranking) -> str:

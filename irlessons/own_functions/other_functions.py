@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+from irlessons.checks import WrongParameters
 from irlessons.compare import kappa, randomization
 from irlessons.own_functions import drafts, kappas
 from irlessons.own_functions.calls import name_of, NotWritten, Refused, returned, TooLong
@@ -49,7 +50,7 @@ class Other:
         """What a function computes, in words; whether all of it is right; and the first trial where it differs, else
         the first for which it gives no number.
 
-        Raises ValueError where the function asks for something else.
+        Raises WrongParameters where the function asks for something else.
         """
         name = name_of(function)
         order = self._order(function, name)
@@ -102,7 +103,8 @@ class Other:
             return {needed[0]: asks[0]}
         if set(needed) <= set(asks) <= {each.name for each in parameters}:
             return {each: each for each in asks}
-        raise ValueError(f"{name} asks for {', '.join(needed) or 'nothing'}; name its parameters {joined(asks)}")
+        asked = ", ".join(needed) or "nothing"
+        raise WrongParameters(function, f"{name} asks for {asked}; name its parameters {joined(asks)}")
 
 
 def _p(differences: list[float]) -> Fraction:

@@ -1,7 +1,7 @@
 // The map of the course: how many questions of each lesson are answered rightly, as the browser remembers it, and what
 // a reader can do with that.
 
-import { inWords, tallied } from "../../widgets/answered.js";
+import { tallyWords, tallied } from "../../widgets/answered.js";
 import { element } from "../../widgets/element.js";
 import { keeping } from "../../widgets/keeping.js";
 import { followed, recalled, sized } from "../../widgets/store.js";
@@ -37,7 +37,7 @@ export function course({ model, el }) {
 /** @param {(?import("../../widgets/answered.js").Answered)[]} found */
 function howFar(found) {
   const tally = tallied(found);
-  const { done, words } = inWords(tally);
+  const { done, words } = tallyWords(tally);
   if (tally.open === found.length) return `${found.length} questions`;
   return `${done === found.length ? `✓ all ${done}` : `${done} of ${found.length}`} questions${words && `: ${words}`}`;
 }

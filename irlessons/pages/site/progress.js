@@ -1,6 +1,6 @@
 // How far a reader has come: the ring of each thing to do, the ticks above a lesson, and the map of the course.
 
-import { inWords, isDone, MARKS, standingOf, tallied } from "../../widgets/answered.js";
+import { tallyWords, isDone, MARKS, standingOf, tallied } from "../../widgets/answered.js";
 import { followed, recalled, record } from "../../widgets/store.js";
 
 /** Show it, and go on doing so. @param {HTMLElement[]} cards */
@@ -48,7 +48,7 @@ function writeLesson(node) {
   const things = globalThis.irlCourse?.[node.dataset.lesson ?? ""] ?? [];
   if (!things.length) return;
   const tally = tallied(things.map(([id, version]) => recalled(id, version)));
-  const { done, words } = inWords(tally);
+  const { done, words } = tallyWords(tally);
   const shares = { first: tally.first + tally.vote, share: done, begun: things.length - tally.open };
   for (const [name, many] of Object.entries(shares)) node.style.setProperty(`--${name}`, String(many / things.length));
   const said = done ? `${done} of ${things.length} done: ${words}` : words;
