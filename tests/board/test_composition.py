@@ -73,6 +73,13 @@ def test_reset_is_there_once_something_has_moved(at):
 def test_at_the_edge_of_the_strip_half_a_value_is_in_sight(at, width, values):
     share, isIn = at_the_edge(at(Board(TEN, MEASURES[:values]), width, 800, has_touch=True, is_mobile=True))
     assert isIn and (share == 1 if values == 3 else 0.25 < share < 0.8)
+    if values == 3:
+        return
+    # Also beside an open one, and where that has changed.
+    board = at(Board(TEN, MEASURES[:values], open=MEASURES[0]), width, 800, has_touch=True, is_mobile=True)
+    assert 0.25 < at_the_edge(board)[0] < 0.8
+    board.handle(1).press("Shift+ArrowDown")
+    assert 0.25 < at_the_edge(board)[0] < 0.8
 
 
 def test_while_the_list_is_scrolled_the_picture_is_a_line(at):

@@ -20,9 +20,6 @@ const TINT_MS = 600;
 const QUESTION = "Say of each measure whether it went up, stayed the same, or went down.";
 const SINCE = "Say of each measure whether it went up, stayed the same, or went down since the pinned order.";
 
-/** @param {string} text of a value */
-const isWhole = (text) => !text.includes(".");
-
 /** @param {State} state @param {Predict} predict @param {string} prefix
  * @param {(text: string) => void} say @param {() => void} revealed @param {() => void} togglePredict
  * @param {HTMLElement} aside where below a short list the sentence of the open measure stands */
@@ -172,7 +169,6 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
         if (detail.textContent !== told.detail) detail.title = detail.textContent = told.detail;
         const text = isHidden ? "?" : result.text;
         write(value, text);
-        value.classList.toggle("irl-whole", isWhole(text) && !results.every((each) => isWhole(each.text)));
         if (!moving) tint(text);
         const mark = predict.on && !isHidden && predict.last.length ? (predict.last[measure] ? "✓ " : "✗ ") : "";
         const same = mark && before?.text === result.text ? "=" : "";

@@ -17,8 +17,7 @@ export function createShares(state, measure) {
   const told = state.page.measures[measure];
   const heading = element("div", "irl-why-head");
   const body = element("tbody");
-  const caption = element("caption", "irl-hidden", {}, our("Shares of the change of {0}", told.name));
-  const table = element("table", "irl-shares", {}, caption, body);
+  const table = element("table", "irl-shares", { "aria-label": our("Shares of the change of {0}", told.name) }, body);
   const node = element("div", "irl-why", {}, heading, table);
 
   return {

@@ -1,12 +1,17 @@
-// Where the values are a strip above the list, the picture of an open measure stays below it as a line while the list is
-// scrolled. It keeps the room that it has: nothing jumps.
+// Where the values are a strip above the list, the picture of an open measure stays below it while the list is
+// scrolled, lower by what the strip would cover, until it is a line. It keeps the room that it has: nothing jumps.
 
-// So high is the line; and so much of a picture may be more than that.
+import { element } from "../../widgets/element.js";
+
+// So high is the line; so much of a picture may be covered before; and in so many steps it becomes one.
 const AS_LINE = 32;
 const SLACK = 3;
+const STEPS = Array.from({ length: 51 }, (_, at) => at / 50);
 
-/** @param {HTMLElement} node the picture with what stands around it @param {() => ?Element} stripOf */
+/** @param {HTMLElement} node the picture with what stands around it @param {() => ?Element} stripOf
+ * @returns {HTMLElement} what is scrolled away behind the strip and the picture, where they stay */
 export function squeezed(node, stripOf) {
+  const before = element("div", "irl-passing");
   /** @type {?IntersectionObserver} */
   let passing = null;
   let shown = "";
@@ -15,15 +20,21 @@ export function squeezed(node, stripOf) {
     const now = `${strip} ${high}`;
     if (!high || now === shown) return;
     shown = now;
-    node.style.setProperty("--irl-stays", `${strip + AS_LINE - high}px`);
-    node.style.setProperty("--irl-squeeze", String(AS_LINE / Math.max(node.lastElementChild?.clientHeight ?? high, AS_LINE)));
+    const drawn = node.lastElementChild?.clientHeight ?? high;
+    node.style.setProperty("--irl-stays", `${strip + drawn - high}px`);
+    const least = Math.min(AS_LINE, drawn);
+    before.style.height = `${strip + drawn - least}px`;
+    before.style.margin = `${-strip}px 0 ${least - drawn}px`;
     passing?.disconnect();
-    // All that is not scrolled away is the line, and what the strip covers.
-    passing = new IntersectionObserver(([{ boundingClientRect, intersectionRect }]) => {
-      const above = intersectionRect.top - boundingClientRect.top;
-      node.classList.toggle("irl-squeezed", intersectionRect.height > 0 && above + SLACK >= high - strip - AS_LINE);
-    }, { threshold: Math.min((strip + AS_LINE + SLACK) / high, 1) });
-    passing.observe(node);
+    passing = new IntersectionObserver(() => {
+      const above = (stripOf()?.getBoundingClientRect().top ?? 0) - before.getBoundingClientRect().top;
+      const left = Math.max(drawn - Math.max(above, 0), least);
+      node.classList.toggle("irl-squeezed", strip > 0 && above > SLACK);
+      node.style.setProperty("--irl-squeeze", String(left / drawn));
+      node.style.setProperty("--irl-rest", `${drawn - left}px`);
+    }, { threshold: STEPS });
+    passing.observe(before);
   });
   sizes.observe(node);
+  return before;
 }

@@ -96,7 +96,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
 
   // What is out of sight waits until the hand has let go.
   const watched = [picture.node, tabs.node];
-  squeezed(picture.node, () => picture.node.closest(".irl-board")?.querySelector(".irl-values") ?? null);
+  const passing = squeezed(picture.node, () => picture.node.closest(".irl-board")?.querySelector(".irl-values") ?? null);
   /** @type {Set<Element>} */
   const seen = new Set(watched);
   const observer = new IntersectionObserver((entries) => {
@@ -107,7 +107,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   for (const each of watched) observer.observe(each);
 
   const opened = {
-    shown: element("div", "irl-opened", {}, picture.node, sentence),
+    shown: element("div", "irl-opened", {}, passing, picture.node, sentence),
     sentence,
     tabs: tabs.node,
     picture: picture.node,

@@ -4,7 +4,7 @@
 import { createCanvas } from "../../widgets/picture/canvas.js";
 import { drawing } from "../../widgets/picture/drawing.js";
 import { gradeLevel } from "../../widgets/picture/levels.js";
-import { dot, LETTER, letters } from "../../widgets/picture/marks.js";
+import { dot, LETTER, letters, LINE } from "../../widgets/picture/marks.js";
 import { element } from "../../widgets/element.js";
 import { asNumber } from "../../widgets/fractions.js";
 import { our } from "../../widgets/our.js";
@@ -20,7 +20,9 @@ import { readNumber } from "./checking.js";
 
 const HEAD = "What you have so far";
 // Above the table it stays in sight while that is filled in; beside it there is room.
-const [ABOVE, BESIDE] = [136, 250];
+const [ABOVE, BESIDE, HIGHEST] = [136, 250, 420];
+// Of a line of text above it.
+const HEAD_HIGH = 24;
 
 /** @param {Pictured} told @param {Record<string, {digits: number}>} cells of the worksheet */
 export function pictured(told, cells) {
@@ -30,13 +32,18 @@ export function pictured(told, cells) {
   let again = () => {};
   let high = BESIDE;
 
-  // The sheet says where it stands; to ask in the middle of a reply would have the browser lay out the page.
-  new ResizeObserver(() => {
-    const now = getComputedStyle(node).order === "-1" ? ABOVE : BESIDE;
+  // The sheet says where it stands; to ask in the middle of a reply would have the browser lay out the page. Beside the
+  // table it is as high as that, but grows with no line that comes into it.
+  const sizes = new ResizeObserver(() => {
+    const table = node.previousElementSibling;
+    if (table) sizes.observe(table);
+    const isAbove = getComputedStyle(node).order === "-1";
+    const now = isAbove ? ABOVE : high > BESIDE ? high : Math.min(Math.max(BESIDE, (table?.clientHeight ?? 0) - HEAD_HIGH), HIGHEST);
     if (now === high) return;
     high = now;
     again();
-  }).observe(node);
+  });
+  sizes.observe(node);
 
   /** What is drawn of an order: its rows with null for what is not known yet, and with what its reader has instead.
    * @param {Part} part @param {Seen} seen */
@@ -87,8 +94,8 @@ export function pictured(told, cells) {
     },
   };
 
-  /** Whose the dots are. @param {Mark} mark @returns {Mark[]} */
-  function named({ look, at, of }) {
+  /** Whose the dots are. @param {Mark} mark @param {number} _ @param {Mark[]} all @returns {Mark[]} */
+  function named({ look, at, of }, _, all) {
     if (look !== "before" || !of) return [];
     // A box stands above its rank.
     const text = at.d ? our("yours, rank {0}", of.rank ?? "–") : our("yours");
@@ -96,7 +103,11 @@ export function pictured(told, cells) {
       : [Number(at.x) + Number(at.width) / 2, Number(at.y)];
     const half = (text.length * LETTER) / 2;
     const end = at.d ? [dot("slip", x, y, 5)] : [];
-    return [...end, letters(our("yours"), Math.min(Math.max(x, half), canvas.width - half), Math.max(y - 10, 10), text, null, "middle")];
+    // Right of its ring, unless other words stand there.
+    const beside = all.filter((each) => each.tag === "text" && Number(each.at.x) > x && Math.abs(Number(each.at.y) - y - 4) < LINE);
+    const room = Math.min(canvas.width, ...beside.map((each) => Number(each.at.x)));
+    if (at.d && x + 12 + 2 * half <= room) return [...end, letters("yours", x + 10, y + 4, text, null)];
+    return [...end, letters("yours", Math.min(Math.max(x, half), canvas.width - half), Math.max(y - 10, 10), text, null, "middle")];
   }
 }
 

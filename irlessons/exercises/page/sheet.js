@@ -53,7 +53,7 @@ export function sheet({ model, el }) {
   const filling = button("irl-button", our("Fill in the rest"), fillIn);
   const again = button("irl-button", our("Start again"), restart);
   const larger = button("irl-button irl-larger", our("Large type"), () => setLarge(!isLarge()));
-  const checking = page.rule ? button("irl-button", our("Check"), checkRule) : null;
+  const checking = page.rule ? button("irl-button irl-primary", our("Check"), checkRule) : null;
   for (const each of [hinting, filling, again, larger]) nameAfter(each, page.title);
   if (checking && page.rule) nameAfter(checking, page.rule.question);
   const end = element("div", "irl-end", { hidden: "" });
@@ -61,10 +61,10 @@ export function sheet({ model, el }) {
   const root = element(
     "div", "irl-exercise irl-worksheet", { role: "group", lang: LANGUAGE, "aria-labelledby": `${prefix}-title` },
     element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
+    element("p", "irl-label", {}, page.accepts),
     ...rounds.map(({ node }) => node),
     ...(rule && checking ? [element("div", "irl-answering", {}, rule.node, checking), ruling] : []),
     element("div", "irl-buttons", {}, count, hinting, filling, again, larger),
-    element("p", "irl-label", {}, page.accepts),
     end, spoken);
   // The cell that the buttons are about, the one that was answered last, and the one that is being typed in, of which
   // nothing is said.
