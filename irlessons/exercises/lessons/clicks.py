@@ -204,8 +204,8 @@ def ship_after_sixty(name: str, wins: int = 24, losses: int = 12, ties: int = 24
         "do you do?",
         right,
         {
-            f"ship B, for Δ is more than {rounded(pays, 2)}": f"In these {every}. The interval is {low} to {high}: it "
-            f"begins below {rounded(pays, 2)}.",
+            f"ship B, for Δ is more than {rounded(pays, 2)}": f"In these {every} it is. The interval is {low} to "
+            f"{high}: it begins below {rounded(pays, 2)}.",
             "go on, and look each day until p is 0.05": "Luck gets there, too, if it is asked each day. Say beforehand "
             "after how many sessions you look.",
             right: f"The interval is {low} to {high}: it holds {rounded(pays, 2)}, so it is open. A Δ of "
