@@ -11,7 +11,7 @@ from irlessons.rounding import rounded
 from irlessons.working import Row, with_minus, Working
 
 # Two retrievers on so many questions: how far they are apart, and the standard deviation of their differences.
-_FEW, _BY, _SD = 50, Fraction(3, 100), Fraction(15, 100)
+_FEW, _BY, _PAYS, _SD = 50, Fraction(3, 100), Fraction(1, 100), Fraction(15, 100)
 # The same two measures of each on many: vital nugget recall, context precision, precision at the six that are read.
 _MANY, _MANY_SD, _READ = 200, Fraction(28, 100), 6
 _X, _Y = ({"vital": each[0], "context": each[1], "P": each[2]} for each in ((78, 91, 52), (86, 84, 49)))
@@ -97,20 +97,22 @@ def fifty_questions(name: str) -> Exercise:
     """Whether to pay for a retriever that is a little better on a few questions."""
     strays = float(_SD) / sqrt(_FEW)
     low, high = (with_minus(rounded(float(_BY) + side * 2 * strays, 2)) for side in (-1, 1))
-    needed = ceil((Fraction(28, 10) * _SD / _BY) ** 2)
+    pays, above = rounded(_PAYS, 2), _BY - _PAYS
+    needed = ceil((Fraction(28, 10) * _SD / above) ** 2)
     old = Fraction(80, 100)
     return word(
         name,
-        f"You tried a second retriever, which costs more, on {_FEW} questions. Mean recall@6 is {rounded(old, 2)} with "
-        f"yours and {rounded(old + _BY, 2)} with the other; the differences have s = {rounded(_SD, 2)}. What now?",
+        f"You tried a second retriever on {_FEW} questions. It costs more, and pays from a difference of {pays} on. "
+        f"Mean recall@6 is {rounded(old, 2)} with yours and {rounded(old + _BY, 2)} with the other; the differences "
+        f"have s = {rounded(_SD, 2)}. What now?",
         "more questions first",
         {
             f"change: {rounded(old + _BY, 2)} is more": f"On these {_FEW}. The difference strays by s/√n = "
             f"{rounded(strays, 3)}, and its interval, two of these to either side, goes from {low} to {high}: 0 is in "
             "it.",
             "more questions first": f"The interval of the difference goes from {low} to {high}: it may be nothing, and "
-            f"it may be much. A difference of {rounded(_BY, 2)} takes (2.8 · {rounded(_SD, 2)}/{rounded(_BY, 2)})² = "
-            f"{needed} questions.",
+            f"it may be much. To show that a true {rounded(_BY, 2)} pays takes (2.8 · {rounded(_SD, 2)}/"
+            f"{rounded(above, 2)})² = {needed} questions: {rounded(above, 2)} is the difference, less what pays.",
             "stay: the two are equal": f"{_FEW} questions do not show that. The interval goes from {low} to {high}.",
         },
         "How far does the mean of the differences stray? Take two standard errors to either side.",
