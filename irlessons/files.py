@@ -5,6 +5,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+# What its owner calls a file that lies under another name, as one that was dropped on a page.
+CALLED: dict[str, str] = {}
+
 
 def write(path: Path, text: str) -> None:
     """Write the text as UTF-8 with \\n at the end of its lines, into a folder that is made where it is missing.

@@ -12,6 +12,7 @@ from typing import Any, IO, NamedTuple
 
 from irlessons.checks import shown
 from irlessons.extra import extra
+from irlessons.files import CALLED
 
 # So much fits into a processor's nearest memory together with its words, and no more than this of one topic.
 _BLOCK, _LARGEST = 2**15, 2**20
@@ -30,7 +31,7 @@ class Source:
         if not hasattr(given, "read") and not isinstance(given, (str, PathLike)):
             raise TypeError(f"{what} is {shown(given)}; give the path of a file, an open file or a dictionary")
         self.given = given
-        self.name = str(getattr(given, "name", what)) if hasattr(given, "read") else str(given)
+        self.name = str(getattr(given, "name", what)) if hasattr(given, "read") else CALLED.get(str(given), str(given))
 
     def opened(self) -> "Opened":
         """The file, open at its beginning. Raises OSError where there is none."""

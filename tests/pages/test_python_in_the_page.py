@@ -9,6 +9,7 @@ from browser.on_page.code import Block
 from browser.on_page.site import Site
 from lessons.reading import PATHS
 from pages.conftest import OWN
+from playwright.sync_api import expect
 
 PRECISION = "def precision(grades, k):\n    return sum(grade > 0 for grade in grades[:k]) / k"
 RUN = "".join(f"{topic} Q0 d{rank} {rank} {9 - rank} me\n" for topic in (1, 2) for rank in (1, 2, 3))
@@ -79,6 +80,13 @@ def test_a_function_is_written_tried_out_and_kept_for_the_next_lesson(opened):
     page.keyboard.press("Control+a")
     # The editor indents the line after a colon, and the key runs it.
     page.keyboard.type("def precision(grades, k):\nreturn sum(grade > 0 for grade in grades[:k]) / k")
+    # With a selection, too, Escape lets the Tab key go.
+    written = page.locator('[data-cell="mine"] .cm-content')
+    expect(written).to_be_focused()
+    for key in ("Control+a", "Escape", "Tab"):
+        page.keyboard.press(key)
+    expect(written).not_to_be_focused()
+    block.click()
     page.keyboard.press("Shift+Enter")
     assert until(lambda: block.done() == "✓ later")
     assert "✓ precision is right on lists of whole grades" in block.shown()
@@ -102,6 +110,7 @@ def test_a_loop_is_stopped_and_python_comes_again(opened):
     block.write("print('so far')\nwhile True:\n    pass")
     block.button("Run").click()
     assert until(lambda: "so far" in block.shown())
+    expect(block.root.get_by_role("progressbar")).to_be_visible()
     block.button("Stop").click()
     assert until(lambda: block.says().startswith("Stopped."))
     # Nobody stops it: after some seconds it stops.
@@ -153,12 +162,13 @@ def test_files_are_dropped_and_read_in_the_page(opened, tmp_path):
     assert until(lambda: "Now the qrels." in block.drop.inner_text())
     block.choose(tmp_path / "mine.qrels")
     assert until(lambda: "0.5000" in block.shown())
-    assert "mine.qrels is the qrels" in block.drop.inner_text()
+    assert "mine.qrels is the qrels" in block.drop.inner_text() and "Values of mine.run" in block.shown()
     # Two of a kind at once, and what is no packed file.
     (tmp_path / "broken.run.gz").write_text(RUN)
     block.choose(tmp_path / "mine.run", tmp_path / "mine.run", tmp_path / "broken.run.gz")
     assert until(lambda: "broken.run.gz ends in .gz" in block.drop.inner_text())
     assert "mine.run and mine.run both look like a run" in block.drop.inner_text()
+    assert "mine.run is taken, and waits. Press Run to read these two" in block.drop.inner_text()
     # A table and JSON are read as a kernel reads them: the last result is first there.
     rows = [line.split() for line in RUN.splitlines()]
     table = "\n".join(["qid,docno,score", *(f"{topic},{document},{rank}" for topic, _, document, rank, *_ in rows)])

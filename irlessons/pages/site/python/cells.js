@@ -12,7 +12,10 @@ import { draw } from "./outputs.js";
 import { bind, plainly, run, stop } from "./python.js";
 
 const KEEP_MS = 400;
-const KEYS = "Shift and Enter runs it; Escape, then Tab leaves the field.";
+// What takes longer shows that it goes on, before anybody knows how far it is.
+const LONG_MS = 300;
+// A finger presses no key.
+const KEYS = matchMedia("(pointer: coarse)").matches ? "" : "Shift and Enter runs it; Escape, then Tab leaves the field.";
 const BUSY = "Something else runs on this page: wait for it, or stop it.";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
@@ -60,11 +63,15 @@ function open(block) {
     outputs.replaceChildren();
     [runs.hidden, stops.hidden] = [true, false];
     stops.focus();
+    bar.removeAttribute("value");
+    const long = setTimeout(() => { bar.hidden = false; }, LONG_MS);
     try {
       await runAll();
     } catch (error) {
       says.textContent = `That did not work: ${/** @type {Error} */ (error).message}`;
     }
+    clearTimeout(long);
+    bar.hidden = true;
     [runs.hidden, stops.hidden, isBusy] = [false, true, false];
     if (document.activeElement === document.body) runs.focus();
   }
@@ -91,8 +98,8 @@ function open(block) {
         isDone ||= told.done === true;
       }, (text, share = null) => {
         says.textContent = text;
-        bar.hidden = share === null;
-        bar.value = share ?? 0;
+        if (share === null) bar.removeAttribute("value");
+        else [bar.value, bar.hidden] = [share, false];
       });
       await drawn;
       if (!ran) break;

@@ -8,9 +8,16 @@ import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 
+const LONG_MS = 600_000;
+
 globalThis.irlEditor = (text, { label, changed, run }) => {
   const runs = () => {
     run();
+    return true;
+  };
+  // After Escape the Tab key leaves, with a selection too, and however late it comes; any other key takes that back.
+  const leaves = () => {
+    view.setTabFocusMode(LONG_MS);
     return true;
   };
   const view = new EditorView({
@@ -21,7 +28,7 @@ globalThis.irlEditor = (text, { label, changed, run }) => {
       EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
       EditorView.updateListener.of((update) => { if (update.docChanged) changed(); }),
       keymap.of([
-        { key: "Shift-Enter", run: runs }, { key: "Mod-Enter", run: runs },
+        { key: "Escape", run: leaves }, { key: "Shift-Enter", run: runs }, { key: "Mod-Enter", run: runs },
         ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab,
       ]),
     ],

@@ -17,6 +17,8 @@ const JUDGED = /qrel|judg/i;
 export function chooser([run, qrels], ready) {
   /** @type {Record<string, Uint8Array>} */
   const laid = {};
+  /** What their owner calls them. @type {Record<string, string>} */
+  const names = {};
   /** @type {Record<string, string>} */
   const called = {};
   const input = element("input", "", { type: "file", multiple: "", hidden: "", "aria-label": "A run and its qrels" });
@@ -65,15 +67,19 @@ export function chooser([run, qrels], ready) {
       }
       now[name] = file.name;
       laid[name] = bytes;
+      names[name] = file.name;
       called[name] = `${file.name} is the ${kind}, ${size(bytes.length)}`;
     }
+    // What stands beside a refused one is not lost.
+    if (problems.length) problems.push(...Object.values(now).map((name) => `${name} is taken, and waits.`));
     const is = [run, qrels].filter((name) => name in called).map((name) => `${called[name]}.`);
     const missing = [run, qrels].filter((name) => !(name in laid));
-    if (is.length && missing.length) problems.push(missing[0] === run ? "Now the run." : "Now the qrels.");
-    says.textContent = [...is, ...problems, missing.length ? "" : STAYS].join(" ");
-    if (missing.length || problems.length) return;
-    lay(laid);
-    ready();
+    const next = !is.length ? "" : missing.length ? (missing[0] === run ? "Now the run." : "Now the qrels.")
+      : problems.length ? "Press Run to read these two, or drop the other one." : STAYS;
+    says.textContent = [...is, ...problems, next].filter(Boolean).join(" ");
+    if (missing.length) return;
+    lay(laid, names);
+    if (!problems.length) ready();
   }
 
   return place;

@@ -27,6 +27,8 @@ let isReady = false;
 const models = new Map();
 /** Files of the reader's own, which Python has beside its lessons. @type {Record<string, Uint8Array>} */
 let files = {};
+/** What their owner calls them. @type {Record<string, string>} */
+let called = {};
 
 /** Run a cell. @param {string} folder where Python lies @param {Asked} asked
  * @param {(told: Told) => void} told what hears of what it shows @param {Says} says
@@ -61,10 +63,11 @@ export function plainly(traits) {
   return JSON.parse(JSON.stringify(traits));
 }
 
-/** Lay files beside the lessons, in place of those laid there before. @param {Record<string, Uint8Array>} given */
-export function lay(given) {
-  files = given;
-  worker?.postMessage({ files });
+/** Lay files beside the lessons, in place of those laid there before. @param {Record<string, Uint8Array>} given
+ * @param {Record<string, string>} names what their owner calls them */
+export function lay(given, names) {
+  [files, called] = [given, names];
+  worker?.postMessage({ files, called });
 }
 
 /** @param {string} folder */
@@ -81,7 +84,7 @@ function started(folder) {
   made.addEventListener("message", ({ data }) => {
     if (data.kind === "here") {
       made.postMessage = post;
-      if (Object.keys(files).length) post({ files });
+      if (Object.keys(files).length) post({ files, called });
       for (const each of waiting) post(each);
     } else heard(data);
   });

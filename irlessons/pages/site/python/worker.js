@@ -55,15 +55,21 @@ import json
 from irlessons.in_page.session import Session
 session = Session(lambda told: tell(json.dumps(told)))
 # As JSON, for what is null in a page is not None by itself.
-[lambda given: session.run(*json.loads(given)), lambda given: session.live.hear(*json.loads(given))]
+from irlessons.files import CALLED
+[
+    lambda given: session.run(*json.loads(given)),
+    lambda given: session.live.hear(*json.loads(given)),
+    lambda given: CALLED.update(json.loads(given)),
+]
 `;
 
 const started = start();
 started.then(() => post({ kind: "ready" }), (error) => post({ kind: "failed", says: String(error.message ?? error) }));
 
-globalThis.addEventListener("message", async (/** @type {MessageEvent<{run?: import("./python.js").Asked, hear?: [string, object], files?: Record<string, Uint8Array>}>} */ { data }) => {
-  const { pyodide, session: [run, hear] } = await started;
+globalThis.addEventListener("message", async (/** @type {MessageEvent<{run?: import("./python.js").Asked, hear?: [string, object], files?: Record<string, Uint8Array>, called?: Record<string, string>}>} */ { data }) => {
+  const { pyodide, session: [run, hear, call] } = await started;
   for (const [name, bytes] of Object.entries(data.files ?? {})) pyodide.FS.writeFile(name, bytes);
+  if (data.called) call(JSON.stringify(data.called));
   if (data.hear) hear(JSON.stringify(data.hear));
   if (!data.run) return;
   const { cells, last, unread, kept, states, keeps } = data.run;
