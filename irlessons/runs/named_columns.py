@@ -30,31 +30,55 @@ _CALLED = {
     "score": ("score", "similarity", "sim", "rsv"),
     "grade": ("grade", "relevance", "rel", "label", "rating", "judgment", "judgement", "score"),
 }
-# What a name of a file ends in -> how polars, pyarrow and pandas read it.
-_READERS = {
-    ".parquet": ("read_parquet", "parquet.read_table", "read_parquet"),
-    ".arrow": ("read_ipc", "feather.read_table", "read_feather"),
-    ".feather": ("read_ipc", "feather.read_table", "read_feather"),
-    ".ipc": ("read_ipc", "feather.read_table", "read_feather"),
-}
+# How polars, pyarrow and pandas read a table of each kind.
+_ARROW = ("read_ipc", "feather.read_table", "read_feather")
+_PARQUET = ("read_parquet", "parquet.read_table", "read_parquet")
+# A stream is read from a file that is open; pandas reads none.
+_STREAM = ("read_ipc_stream", "ipc.open_stream")
+# What a file begins with, or else its name ends in.
+_BEGINS = {b"PAR1": _PARQUET, b"ARROW1": _ARROW, b"\xff\xff\xff\xff": _STREAM}
+_ENDINGS = {".parquet": _PARQUET, ".arrow": _ARROW, ".feather": _ARROW, ".ipc": _ARROW, ".arrows": _STREAM}
 _LIBRARIES = ("polars", "pyarrow", "pandas")
 
 
 def is_packed_table(path: Any) -> bool:
-    """Whether a path is that of a file of parquet or Arrow, by its ending."""
-    return isinstance(path, (str, Path)) and Path(path).suffix.lower() in _READERS
+    """Whether a path is that of a file of parquet or Arrow, by its first bytes or its ending."""
+    return isinstance(path, (str, Path)) and bool(_readers(Path(path)))
+
+
+def _readers(path: Path) -> Sequence[str]:
+    if path.is_file():
+        with path.open("rb") as file:
+            start = file.read(6)
+        for begins, readers in _BEGINS.items():
+            if start.startswith(begins):
+                return readers
+    return _ENDINGS.get(path.suffix.lower(), ())
 
 
 def packed_table(path: str | Path) -> Any:
-    """The table, by polars, pyarrow or pandas. Raises ModuleNotFoundError where none of them is there."""
-    if not Path(path).exists():
-        Path(path).open("rb").close()  # the error that it raises names the file
-    for library, reader in zip(_LIBRARIES, _READERS[Path(path).suffix.lower()]):
-        module, _, call = f"{library}.{reader}".rpartition(".")
-        try:
-            return getattr(import_module(module), call)(path)
-        except ImportError:
-            continue  # pandas asks pyarrow in its turn
+    """The table, by polars, pyarrow or pandas.
+
+    Raises ModuleNotFoundError where none of them is there, ValueError where the file is not whole.
+    """
+    # A file that is not there is an error of its own, which names it.
+    with Path(path).open("rb") as file:
+        readers = _readers(Path(path))
+        for library, reader in zip(_LIBRARIES, readers):
+            module, _, call = f"{library}.{reader}".rpartition(".")
+            try:
+                read = getattr(import_module(module), call)
+                table = read(file if readers is _STREAM else path)
+                return table.read_all() if hasattr(table, "read_all") else table
+            except ImportError:
+                continue  # pandas asks pyarrow in its turn
+            except MemoryError:
+                raise
+            except Exception as error:
+                # Each library has errors of its own.
+                why = str(error).partition("\n")[0]
+                kind = "parquet" if readers is _PARQUET else "Arrow"
+                raise ValueError(f"{path}: it cannot be read as {kind}: {why}; copy it anew, it is not whole") from None
     raise ModuleNotFoundError(f'{path} needs polars, pyarrow or pandas with pyarrow: pip install "irlessons[engines]"')
 
 

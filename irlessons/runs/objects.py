@@ -25,24 +25,47 @@ def told_by_json(name: str, file: Opened, number: str, problems: Problems) -> It
     first = file.file.readline()
     while first and not first.strip():
         first = file.file.readline()
-    each = _parsed(first)
+    each, twice = _parsed(first)
     if isinstance(each, dict) and {"query-id", "corpus-id"} <= each.keys():
-        yield _rows(name, file, each, number)
+        _say_twice(f"{name}, line 1", twice, problems)
+        yield _rows(name, file, each, number, problems)
     elif isinstance(each, dict) and "query" in each:
-        yield from _lines(name, file, each)
+        _say_twice(f"{name}, line 1", twice, problems)
+        yield from _lines(name, file, each, problems)
     else:
         rest = file.file.read()
-        whole = each if each is not None and not rest.strip() else _parsed(first + rest)
+        whole = each
+        if each is None or rest.strip():
+            whole, twice = _parsed(first + rest)
+        _say_twice(name, twice, problems)
         if not isinstance(whole, dict):
             raise _unread(name, first, 1)
         yield from ((topic, found, 0) for topic, found in _of_one_object(name, whole, number, problems))
 
 
-def _parsed(text: bytes) -> Any:
+def _parsed(text: bytes) -> tuple[Any, list[str]]:
+    """What is written there, None where that is no JSON; and the names that stand twice in one of its objects."""
+    twice = list[str]()
+
+    def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            made = {}
+            for key, value in pairs:
+                if key in made:
+                    twice.append(key)
+                made.setdefault(key, value)
+        return made
+
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=each_once), twice
     except ValueError:
-        return None
+        return None, []
+
+
+def _say_twice(here: str, twice: Sequence[str], problems: Problems) -> None:
+    for key in twice:
+        problems.found(here, f"{shown(key)} stands twice in one object", "keep one of the two", "the first one counts")
 
 
 def _unread(name: str, line: bytes, number: int) -> ValueError:
@@ -52,18 +75,23 @@ def _unread(name: str, line: bytes, number: int) -> ValueError:
     )
 
 
-def _lines(name: str, file: Opened, first: Mapping[str, Any]) -> Iterator[Told]:
+def _lines(name: str, file: Opened, first: Mapping[str, Any], problems: Problems) -> Iterator[Told]:
     number, each, raw = 1, first, json.dumps(first).encode()
     while raw:
         if raw.strip():
-            if not isinstance(each, dict) or "query" not in each or not {"documents", "hits"} & each.keys():
+            if not isinstance(each, dict) or "query" not in each or not {"documents", "hits", "error"} & each.keys():
                 raise _unread(name, raw, number)
-            yield str(each["query"]), each["documents"] if "documents" in each else _documents(each), number
+            if "documents" in each:
+                yield str(each["query"]), each["documents"], number
+            else:
+                for topic, documents in _of_answer(f"{name}, line {number}", str(each["query"]), each, problems):
+                    yield topic, documents, number
         raw = file.file.readline()
-        number, each = number + 1, _parsed(raw)
+        number, (each, twice) = number + 1, _parsed(raw)
+        _say_twice(f"{name}, line {number}", twice, problems)
 
 
-def _rows(name: str, file: Opened, first: Mapping[str, Any], number: str) -> Rows:
+def _rows(name: str, file: Opened, first: Mapping[str, Any], number: str, problems: Problems) -> Rows:
     """BEIR's judgments as data sets have them: an object for each of them."""
     topics, documents, numbers = [], [], []
     line, each, raw = 1, first, b"{}"
@@ -77,7 +105,8 @@ def _rows(name: str, file: Opened, first: Mapping[str, Any], number: str) -> Row
                 like = '{"query-id": "301", "corpus-id": "FT911-3", "score": 1}'
                 raise ValueError(f"{name}, line {line}: it reads {as_text(raw)}; write it as {like}") from None
         raw = file.file.readline()
-        line, each = line + 1, _parsed(raw)
+        line, (each, twice) = line + 1, _parsed(raw)
+        _say_twice(f"{name}, line {line}", twice, problems)
     return Rows(topics, documents, **{number + "s": numbers})
 
 
@@ -89,6 +118,8 @@ def _of_one_object(name: str, whole: Mapping[str, Any], number: str, problems: P
             '{"301": the answer, "302": the next one}, or put "topics": ["301", "302"] beside the "responses" of '
             "_msearch"
         )
+    if "status" in whole and _is_error(whole):
+        raise ValueError(f"{name}: it is an engine's error, {_reason(whole)}, and no answer; ask it again")
     if isinstance(responses, list):
         yield from _of_msearch(name, whole["topics"], responses, problems)
         return
@@ -108,8 +139,10 @@ def _of_one_object(name: str, whole: Mapping[str, Any], number: str, problems: P
             yield str(asked["id"]), {each["_id"]: each["rating"] for each in asked.get("ratings", ())}
     else:
         for topic, told in whole.items():
-            answers = isinstance(told, dict) and isinstance(told.get("hits"), dict)
-            yield topic, _documents(told) if answers else told
+            if isinstance(told, dict) and (isinstance(told.get("hits"), dict) or _is_error(told)):
+                yield from _of_answer(name, topic, told, problems)
+            else:
+                yield topic, told
 
 
 def _of_msearch(
@@ -120,11 +153,34 @@ def _of_msearch(
         number = len(topics) if isinstance(topics, list) else shown(topics)
         raise ValueError(f"{name}: {len(responses)} responses, and topics: {number}; give each its topic, in a list")
     for topic, told in zip(topics, responses):
-        if "hits" in told:
-            yield str(topic), _documents(told)
-        else:
-            what = f"the engine answered topic {shown(topic)} with an error, {shown(told.get('error', told))}"
-            problems.found(name, what, "ask it again", "the topic has no results")
+        yield from _of_answer(name, str(topic), told, problems)
+
+
+def _of_answer(
+    here: str, topic: str, told: Mapping[str, Any], problems: Problems
+) -> Iterator[tuple[str, dict[str, Any] | list[str]]]:
+    """What an engine answered for a topic; nothing where that is an error. It says where an answer is not whole."""
+    if "hits" not in told:
+        what = f"the engine answered topic {shown(topic)} with an error, {_reason(told)}"
+        problems.found(here, what, "ask it again", "the topic has no results")
+        return
+    shards = told.get("_shards")
+    failed = shards.get("failed") if isinstance(shards, dict) else 0
+    for so, why in ((told.get("timed_out") is True, "ran out of time"), (failed, f"lacks {failed} of its shards")):
+        if so:
+            what = f"the engine's answer to topic {shown(topic)} is not whole: it {why}"
+            problems.found(here, what, "ask it again", "what it returned counts")
+    yield topic, _documents(told)
+
+
+def _is_error(told: Mapping[str, Any]) -> bool:
+    """Whether an engine answered so; a document may be called "error", too, and has a number then."""
+    return isinstance(told.get("error"), (dict, str))
+
+
+def _reason(told: Mapping[str, Any]) -> str:
+    error = told.get("error", told)
+    return shown(error["reason"] if isinstance(error, dict) and "reason" in error else error)
 
 
 def _documents(answer: Mapping[str, Any]) -> Any:

@@ -49,15 +49,22 @@ def add_results(
 def add_found(
     found: dict[str, Results], topic: str, documents: Any, source: str, where: str, problems: Problems
 ) -> None:
-    """The same of a topic with its documents: a list in order, or a mapping document -> score."""
+    """The same of a topic with its documents: a list in order, a mapping document -> score, or such pairs."""
     here = place(source, where, f"topic {topic}")
-    given = documents.items() if is_mapping(documents) else None
+    given: Iterable[Any] | None = documents.items() if is_mapping(documents) else None
     if topic in found:
         problems.found(here, "it comes twice", "keep one of them", "the first one counts")
         return
     if isinstance(documents, str) or not isinstance(documents, Iterable) or getattr(documents, "ndim", 1) != 1:
         raise ValueError(f"{here}: its documents are {shown(documents)}; give a list, or document -> score")
-    names = list(map(str, documents))
+    listed = list(documents)
+    if given is None and not {*map(type, listed)}.isdisjoint((list, tuple, dict)):
+        given = listed
+        for pair in given:
+            if not isinstance(pair, (list, tuple)) or len(pair) != 2:
+                like = "give their names, pairs of name and score, or document -> score"
+                raise ValueError(f"{here}: one of its documents is {shown(pair)}; {like}")
+    names = list(map(str, listed))
     each = found[topic] = Found(given is not None, "place", where)
     if given is None:
         each.add(names, None, list(map(str, range(1, len(names) + 1))), 1)

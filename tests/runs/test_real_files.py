@@ -1,5 +1,6 @@
 """What people have: files of BEIR, JSON, answers of search engines, parquet, tables; and what is silent elsewhere."""
 
+import gzip
 import importlib
 import io
 import json
@@ -89,6 +90,7 @@ def test_judgments(tmp_path, qrels):
     [
         pytest.param(json.dumps(RUN, indent=1), id="a dictionary of dictionaries"),
         pytest.param(json.dumps(FOUND), id="a dictionary of lists"),
+        pytest.param(json.dumps({topic: [*each.items()] for topic, each in RUN.items()}), id="pairs"),
         pytest.param(json.dumps(HITS), id="answers by topic"),
         pytest.param(
             "".join(json.dumps({"query": each, **told}) + "\n" for each, told in HITS.items()), id="one a line"
@@ -158,6 +160,27 @@ def test_msearch_says_what_is_wrong(tmp_path, told, says):
         ir.runs.read(tmp_path / "run.json", {"1": {"a": 1}})
 
 
+FAILED = {"error": {"root_cause": [], "type": "x", "reason": "all shards failed"}, "status": 400}
+
+
+@pytest.mark.parametrize(
+    ("answer", "says", "found"),
+    [
+        (FAILED, "answered topic '2' with an error, 'all shards failed'; ask it", ()),
+        ({"timed_out": True, **HITS["2"]}, "to topic '2' is not whole: it ran out of time; ask", ("b",)),
+        ({"_shards": {"failed": 1}, **HITS["2"]}, "'2' is not whole: it lacks 1 of its shards; ask", ("b",)),
+    ],
+)
+def test_an_answer_that_is_none_or_not_whole_is_said(tmp_path, answer, says, found):
+    by_topic = json.dumps({"1": HITS["1"], "2": answer})
+    lines = "".join(json.dumps({"query": topic, **each}) + "\n" for topic, each in (("1", HITS["1"]), ("2", answer)))
+    for text in (by_topic, lines):
+        with pytest.raises(ValueError, match=says):
+            ir.runs.read(written(tmp_path, "run", text), QRELS)
+        run = ir.runs.read(tmp_path / "run", QRELS, strict=False)
+        assert run["2"].documents == found and says.partition(";")[0] in run.passed_over[0]
+
+
 def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
     told = {"1": {"hits": {"hits": [{"_id": "b", "_score": None}, {"_id": "a", "_score": None}]}}}
     run = ir.runs.read(written(tmp_path, "run", json.dumps(told)), QRELS)
@@ -182,6 +205,15 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
         (json.dumps(RUN), BEIR + "2\ta\t1\n", "qrels, line 6: document 'a' stands twice for query 2"),
         (json.dumps(RUN), BEIR + "2\tz\t\n", "qrels, line 6: document 'z' has not a grade; give it one"),
         ("[1]", LINES, "run, line 1: it has 1 columns"),
+        ('{"1": ["a"], "2": ["b"], "1": ["b"]}', LINES, "run: '1' stands twice in one object; keep one of the two, or"),
+        ('{"query": 1, "documents": {"a": 2, "a": 1}}', LINES, "run, line 1: 'a' stands twice in one object"),
+        (json.dumps(RUN), '{"1": {"a": 1, "a": 0}}', "qrels: 'a' stands twice in one object; keep one of the two"),
+        ('{"1": [["a", 2], ["b"]]}', LINES, r"run, topic 1: one of its documents is \['b'\]; give their names, pairs"),
+        ('{"1": [["a", 2], ["a", 1]]}', LINES, "document 'a' stands twice for topic 1, first in place 1"),
+        (b"PAR1" * 9, LINES, "run: it cannot be read as parquet: .*; copy it anew, it is not whole"),
+        (b"ARROW1" * 9, LINES, "run: it cannot be read as Arrow: .*; copy it anew, it is not whole"),
+        (b"\xff\xff\xff\xff\x99", LINES, "run: it cannot be read as Arrow: .*; copy it anew, it is not whole"),
+        (gzip.compress(b"PAR1" * 9), LINES, "run: it is a table of parquet or Arrow; give its path"),
         ('{"1": 5}', LINES, "run, topic 1: its documents are 5; give a list"),
         ("1 0 a 1\n", LINES, "run, line 1: it has 4 columns, .*; it looks like qrels: are the two files swapped"),
         (json.dumps(RUN), "1 Q0 a 1 2.5 x\n", "qrels, line 1: it has 6 columns, .*; it looks like a run: are the two"),
@@ -274,6 +306,10 @@ def test_parquet_and_arrow(tmp_path, ending, library, monkeypatch):
     table = polars.DataFrame(rows, schema=["query_id", "doc_id", "score"], orient="row")
     path = tmp_path / f"run{ending}"
     (table.write_parquet if ending == ".parquet" else table.write_ipc)(path)
+    if library == "polars":
+        # By their first bytes, whatever they are called; a stream, too.
+        assert known(ir.runs.read(path.rename(tmp_path / "run"), QRELS)) == (FOUND, QRELS)
+        table.write_ipc_stream(path)
     if library == "pyarrow":
         monkeypatch.setitem(__import__("sys").modules, "polars", None)
     assert known(ir.runs.read(path, QRELS)) == (FOUND, QRELS)
