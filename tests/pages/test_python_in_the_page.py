@@ -240,6 +240,30 @@ def test_nothing_of_python_comes_before_it_is_asked_for(opened):
     assert not [each for each in asked if "/python/" in each]
 
 
+# Another tab has written meanwhile, and this one has heard nothing of it.
+UNHEARD = """() => {
+  const kept = JSON.parse(localStorage.irlessons);
+  const [entry] = Object.entries(kept.answers).filter(([id]) => id.endsWith("#mine")).map(([, entry]) => entry);
+  Object.assign(entry, { answer: { code: "# unheard" }, at: new Date().toISOString() });
+  localStorage.irlessons = JSON.stringify(kept);
+}"""
+
+
+def test_what_another_tab_has_written_comes_here_and_nothing_is_written_over(opened):
+    page = opened(PATHS[1].stem)
+    here, there = Block(page, "mine"), Block(opened(PATHS[1].stem, page.context), "mine")
+    there.write("# theirs")
+    assert until(lambda: here.code() == "# theirs")
+    for press, mine, stays in (("Keep mine", "# mine", "# mine"), ("Take it", "# more", "# unheard")):
+        page.evaluate(UNHEARD)
+        here.write(mine)
+        here.button(press).wait_for()
+        assert (here.code(), page.evaluate("localStorage.irlessons.includes('# unheard')")) == (mine, True)
+        here.button(press).click()
+        assert until(lambda stays=stays: here.code() == there.code() == stays)
+        assert here.button(press).count() == 0
+
+
 def test_who_leaves_out_functions_of_a_file_has_ones_own(opened, tmp_path):
     at = "2026-11-24T10:00:00.000Z"
     entry = {"version": "code", "right": False, "tries": 0, "at": at}

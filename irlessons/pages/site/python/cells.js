@@ -8,6 +8,7 @@ import { chooser } from "./files.js";
 import { makeField } from "./field.js";
 import { keepFunctions, keptFunctions, readFunctions, unreadFunctions } from "./functions.js";
 import { codeKept, keepCode } from "./kept_code.js";
+import { besideOthers } from "./other_tab.js";
 import { draw } from "./outputs.js";
 import { bind, plainly, run, stop } from "./python.js";
 
@@ -24,6 +25,8 @@ const page = main.dataset.page ?? "";
 const folder = new URL(`${root}python/`, location.href).href;
 /** The editors that stand open, by their cells. @type {Map<string, import("./field.js").Editor>} */
 const editors = new Map();
+/** Whether another tab has written in a cell what its reader has not chosen yet. @type {Map<string, () => boolean>} */
+const apart = new Map();
 /** The code of each cell as the lesson has it, in order. @type {?Promise<Record<string, string>>} */
 let lesson = null;
 let isBusy = false;
@@ -112,7 +115,8 @@ function open(block) {
   function done(right) {
     const { thing = "", version = "" } = block.dataset;
     const [{ dataset: { cell = "" } }] = parts;
-    record(thing, version, { answer: { code: editors.get(cell)?.text() ?? "" }, right, tries });
+    const code = { code: editors.get(cell)?.text() ?? "" };
+    record(thing, version, { answer: (apart.get(cell)?.() && codeKept(idOf(cell))) || code, right, tries });
   }
 
   function undo() {
@@ -142,7 +146,13 @@ function writeIn(part, press) {
   const field = makeField(kept?.code ?? part.dataset.was, told);
   editors.set(cell, field);
   code.replaceWith(field.node);
-  if (kept?.brought) field.node.before(element("p", "note", { role: "note" }, "This code came with a file. Read it; it runs when you press Run."));
+  const came = element("p", "note", { role: "note" }, "This code came with a file. Read it; it runs when you press Run.");
+  if (kept?.brought) field.node.before(came);
+  const now = () => /** @type {import("./field.js").Editor} */ (editors.get(cell));
+  apart.set(cell, besideOthers(idOf(cell), field.text(), now, {
+    took: (isBrought) => (isBrought ? now().node.before(came) : came.remove()),
+    keep: () => keepCell(cell, true),
+  }));
   field.node.addEventListener("focus", async () => {
     try {
       await script(`${root}python/editor.js`);
@@ -161,6 +171,7 @@ function writeIn(part, press) {
 /** Keep what stands in a cell, where it is not the lesson's own. @param {string} cell @param {boolean} brought whether it
  * stays unread code of a file */
 function keepCell(cell, brought) {
+  if (apart.get(cell)?.()) return;
   const code = editors.get(cell)?.text();
   const kept = codeKept(idOf(cell));
   const was = document.getElementById(`cell-${cell}`)?.dataset.was;
