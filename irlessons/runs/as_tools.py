@@ -29,6 +29,8 @@ _CUTOFFS = (None, 1, 3, 5, 10, 20, 50, 100, 1000)
 _NEAR = 0.005
 # So many numbers on either side say how often some row fits by chance.
 _AROUND = 50
+# From this share on, one row that fits is no evidence.
+_BY_CHANCE = 0.05
 _HERE = "irlessons, as written"
 
 
@@ -86,15 +88,17 @@ def means(run: Evaluated, of: Measure) -> Means:
 
 def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplained:
     """The conventions that give this mean; `Run.explain` says more."""
+    says_percent = isinstance(number, str) and "%" in number
     text, target, digits = read(number.replace("%", "") if isinstance(number, str) else number)
     lines = _lines(run, of)
     found = _found(run, of, lines)
     rows = _averaged(run, of, lines, found)
     # A mean of values up to 1 that is above 1 was multiplied by 100.
-    percent = target > 1 and all(row["value"] <= 1 for row in rows)
-    if percent:
-        target, digits = target / 100, digits + 2 if digits <= TRUSTED else digits
-        text = f"{text.strip()} %, read as {rounded(target, min(digits, TRUSTED))},"
+    if says_percent or (target > 1 and all(row["value"] <= 1 for row in rows)):
+        # A whole number of percent was rounded, as one with decimals was.
+        decimals = 0 if text.isdecimal() else digits
+        target, digits = target / 100, decimals + 2 if decimals <= TRUSTED else decimals
+        text = f"{text} % (read as {rounded(target, min(digits, TRUSTED))})"
     fitting = [row for row in rows if fits(row["exact"], target, digits)]
     if not fitting and of.takes_cutoff:
         others = [each for each in (type(of)(k, **of.settings) for k in _CUTOFFS) if each != of]
@@ -116,18 +120,23 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     for row in chosen:
         row["printed"] = rounded(row["exact"], min(digits if fitting else max(digits, 4), TRUSTED))
     kept = tuple({name: row[name] for name in row if name not in ("values", "exact", "by_itself")} for row in chosen)
-    title = f"Which convention gives a mean {of} of {text.rstrip(',')} for {found[0].short_name}?"
+    title = f"Which convention gives a mean {of} of {text} for {found[0].short_name}?"
     chance = _by_chance(rows, target, digits)
-    sentence = _sentence(text, len(found[0]), kept, deciding, bool(fitting), chance)
+    sentence = _sentence(text, len(found[0]), kept, deciding, bool(fitting), chance, min(digits, TRUSTED))
+    open_order = [each.named for each in found if each.limits]
+    if kept and open_order and not fitting:
+        sentence += (
+            f" Not among them {'is' if len(open_order) == 1 else 'are'} {joined(open_order)}: the order of equal "
+            "scores is not defined there, and run.conventions gives the bounds."
+        )
     return MeanExplained(title, kept, sentence, bool(fitting), deciding, chance)
 
 
 def _by_chance(rows: Sequence[Row], target: Fraction, digits: int) -> tuple[int, int]:
     """How many of the numbers around the target, as far as they are 0 or more, some row is printed as; and how many
-    they are. None where the number was not rounded.
+    they are. Of a number with more digits than are compared, as far as they are.
     """
-    if digits > TRUSTED:
-        return 0, 0
+    digits = min(digits, TRUSTED)
     middle = int(target * 10**digits)
     around = range(max(0, middle - _AROUND), middle + _AROUND + 1)
     taken = {int(Fraction(rounded(row["exact"], digits)) * 10**digits) for row in rows}
@@ -187,13 +196,16 @@ def _averaged(run: Evaluated, of: Measure, lines: list[Convention | None], found
     missing = {each.topic for each in topics if not each.found}
     nothing = {each.topic for each in topics if max(each.judged.values(), default=0) <= 0}
     for line, each in zip(lines, found):
+        # The mean of the topics without equal scores is one that nobody prints.
+        if each.limits:
+            continue
         own = {topic: value for topic, value in each.exact.items() if value == value}  # NaN is not equal to itself
-        ways = {"as the tool has them" if missing else "there is none": {} if each.stops or each.limits else own}
+        ways = {"as the tool has them" if missing else "there is none": {} if each.stops else own}
         if missing:
             answered = {topic: value for topic, value in own.items() if topic not in missing}
             ways["left out"] = answered
             ways["counted as 0"] = {topic: answered.get(topic, 0) for topic in each if topic in missing or topic in own}
-        if not each.stops and not each.limits:
+        if not each.stops:
             worth = {topic: value for topic, value in own.items() if topic not in nothing}
             ways["as the tool has them, and topics with nothing relevant left out"] = worth
         seen: list[dict[str, Number]] = []
@@ -227,7 +239,13 @@ def _cell(cell: object) -> str:
 
 
 def _sentence(
-    text: str, of: int, rows: tuple[Row, ...], deciding: tuple[Row, ...], found: bool, chance: tuple[int, int]
+    text: str,
+    of: int,
+    rows: tuple[Row, ...],
+    deciding: tuple[Row, ...],
+    found: bool,
+    chance: tuple[int, int],
+    digits: int,
 ) -> str:
     if not rows:
         return "No convention has a mean for this run."
@@ -238,7 +256,10 @@ def _sentence(
         return f"{near}: the nearest is {whose}, {rounded(first['distance'], 6)} away."
     fitting = len(rows) - 1
     others = f" {counted(fitting, 'other row')} {'fits' if fitting == 1 else 'fit'} as well." if fitting else ""
-    says = f"{text} is the mean of {whose}, over {counted(first['topics'], 'topic')} of {of}.{others}"
+    taken, around = chance
+    # Where others do as well, or would by chance, it is one of those that it may be.
+    verb = "fits" if fitting or taken > _BY_CHANCE * around else "is"
+    says = f"{text} {verb} the mean of {whose}, over {counted(first['topics'], 'topic')} of {of}.{others}"
     if answered := [row for row in deciding if row["answered"]]:
         names = [f"topic {row['topic']}" for row in answered[:3]]
         says += f" What differs most from {first['asked']} as written: {joined(names)}."
@@ -248,6 +269,4 @@ def _sentence(
         more = f" and {len(unanswered) - 3} more" if len(unanswered) > 3 else ""
         counts = "counts" if say == "is" else "count"
         says += f" Without results {say} {where}{more}, which {counts} in another way there."
-    if chance[1]:
-        says += f" Of the {chance[1]} numbers around it with as many digits, {chance[0]} would fit some row by chance."
-    return says
+    return f"{says} Of the {around} numbers around it with {digits} digits, {taken} would fit some row by chance."

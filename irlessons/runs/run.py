@@ -70,12 +70,13 @@ class Run(Evaluated, Mapping[str, Ranking]):
     def explain(self, measure: str | Measure, number: str | float) -> MeanExplained:
         """Whose convention gives this mean, over how many topics it was divided, and the topics that decide it.
 
-        number: the mean as it is printed, "0.4213" or 0.4213; one fits that rounds half up to it. "42.13" is read as a
-            percentage where no value can be above 1.
+        number: the mean as it is printed, "0.4213" or 0.4213; one fits that rounds half up to it. "42.13", "42" and
+            "0.5 %" are read as percentages, the former two where no value is above 1.
         Each tool is tried as it counts topics without results, with these left out, with them counted as 0, and without
-        the topics that have nothing relevant; then, where nothing fits, other cutoffs. Without a fit the rows are the
-        nearest. All rows that fit are given, the commonest convention first, and `.by_chance` says how many numbers
-        around this one some row would have fitted. Raises ValueError for a number that cannot be read.
+        the topics that have nothing relevant; then, where nothing fits, other cutoffs. A tool that leaves the order of
+        equal scores open has no mean here. Without a fit the rows are the nearest. All rows that fit are given, the
+        commonest convention first, and `.by_chance` says how many numbers around this one some row would have fitted.
+        Raises ValueError for a number that cannot be read.
         """
         return explain_mean(self, as_measure(measure), number)
 

@@ -41,7 +41,7 @@ def test_a_friends_number_is_explained(run):
     found = run.explain("nDCG@3", 0.75)
     assert found.found
     assert found.rows[0]["tool"] == "gdeval ndcg@3" and found.rows[0]["topics"] == 2
-    assert found.sentence.startswith("0.75 is the mean of gdeval ndcg@3, over 2 topics of 4.")
+    assert found.sentence.startswith("0.75 fits the mean of gdeval ndcg@3, over 2 topics of 4.")
     # What is left out moves the mean as much as a topic that has it.
     left_out = {row["topic"]: (row["here"], row["there"], row["difference"]) for row in found.deciding}["4"]
     assert left_out == (0, None, found.rows[0]["value"])
@@ -76,6 +76,15 @@ def test_another_cutoff_is_tried_where_nothing_fits(run):
     nearest = min(none.rows, key=lambda row: row["distance"])
     says = f"None gives 0.123: the nearest is {nearest['tool']}, {nearest['distance']:.6f} away."
     assert none.sentence == says and none.rows[0] is nearest
+    # Equal scores stand in an order of ranx's own: the mean of the other topics is nobody's, and not near either.
+    alike = {f"d{number}": 1 for number in range(30)}
+    tied = ir.runs.read({"1": alike, "2": {"b": 1}}, {"1": {"d3": 1}, "2": {"b": 1}})
+    for number in ("1.0", "0.123"):
+        told = tied.explain("AP", number)
+        assert not any(row["tool"].startswith("ranx") for row in told.rows) and "are ranx map" in told.sentence
+    assert any(
+        row["tool"] == "ranx map" and row["printed"] == "0.5167 to 1.0000" for row in tied.conventions("AP").rows
+    )
     assert [row["distance"] for row in none.rows] == sorted(row["distance"] for row in none.rows)
 
 
@@ -95,15 +104,18 @@ def test_all_rows_that_fit_are_given_and_the_commonest_first():
 def test_how_many_numbers_fit_by_chance(run):
     found = run.explain("AP", f"{run.evaluate('AP').mean['AP']:.2f}")
     taken, around = found.by_chance
-    assert f"Of the {around} numbers around it with as many digits, {taken} would fit" in found.sentence
+    assert f"Of the {around} numbers around it with 2 digits, {taken} would fit" in found.sentence
     # Every number of two digits is asked for; what fits with another cutoff only is not counted.
     middle = round(100 * found.rows[0]["value"])
     numbers = range(max(0, middle - 50), middle + 51)
     asked = [run.explain("AP", f"{number / 100:.2f}") for number in numbers]
     fitting = [each for each in asked if each.found and {row["asked"] for row in each.rows} == {"AP"}]
     assert (taken, around) == (len(fitting), len(numbers)) and 1 < taken < around
-    # A fraction was not rounded.
-    assert run.explain("AP", "1/3").by_chance == (0, 0)
+    # Of a fraction and of a float as it was computed nearly nothing fits by chance.
+    for number in ("1/3", run.evaluate("AP").mean["AP"]):
+        exact = run.explain("AP", number)
+        assert exact.by_chance == (int(exact.found), 101)
+        assert not exact.found or "around it with 12 digits, 1 would fit" in exact.sentence
 
 
 def test_a_number_that_is_near_and_a_percentage(run):
@@ -112,8 +124,19 @@ def test_a_number_that_is_near_and_a_percentage(run):
     assert not near.found and near.sentence.startswith("Near 0.50") and "and none fits: the nearest is" in near.sentence
     for written in (f"{100 * mean:.4f}", f"{100 * mean:.4f} %"):
         found = run.explain("nDCG@3", written)
-        assert found.found and f"%, read as {mean:.6f}, is the mean of trec_eval ndcg_cut_3" in found.sentence
+        assert found.found and f"% (read as {mean:.6f}) fits the mean of trec_eval ndcg_cut_3" in found.sentence
         assert found.rows[0]["printed"] == f"{mean:.6f}"
+    # A whole percent has two digits, ...
+    for written in (f"{100 * mean:.0f}%", f"{100 * mean:.0f} %", f"{100 * mean:.0f}", round(100 * mean)):
+        found = run.explain("nDCG@3", written)
+        assert (
+            found.found
+            and f"% (read as {mean:.2f}) fits" in found.sentence
+            and found.rows[0]["printed"] == f"{mean:.2f}"
+        )
+    # ... and so has what is said to be one below 1.
+    assert run.explain("nDCG@3", "1.2%").sentence.startswith("None gives 1.2 % (read as 0.012): the nearest")
+    assert run.explain("nDCG@3", "0.5%").sentence.startswith("None gives 0.5 % (read as 0.005): the nearest")
     # What can be above 1 is no percentage.
     assert "%" not in run.explain("DCG@3", "30.8178").sentence
 
