@@ -12,6 +12,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 
 # What a kernel is made of, and what lessons draw and compute with. Not pyplot or pandas: they ask where they are shown.
@@ -70,22 +71,24 @@ class Copies:
     """The Python that kernels are copied from: it starts with the first of them, and ends with this process."""
 
     def __init__(self, launch):
-        self.by_itself, self._first = launch, None
+        self.by_itself, self._first, self._asking = launch, None, threading.Lock()
 
     def __call__(self, cmd, cwd=None, env=None, **others):
         """Begin a kernel; in place of `launch_kernel`, which still starts whatever is no kernel of this Python."""
         if cmd[0] != sys.executable or _LAUNCHER not in cmd:
             return self.by_itself(cmd, cwd=cwd, env=env, **others)
-        if self._first is None:
-            self._first = subprocess.Popen(
-                [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-            )
-            atexit.register(self.close)
         arguments = cmd[cmd.index(_LAUNCHER) + 1 :]
         asked = {"arguments": arguments, "cwd": cwd, "env": dict(os.environ if env is None else env)}
-        self._first.stdin.write(json.dumps(asked) + "\n")
-        self._first.stdin.flush()
-        return Copy(int(self._first.stdout.readline()))
+        # Pages are made by several threads, and each is to read the answer to its own line.
+        with self._asking:
+            if self._first is None:
+                self._first = subprocess.Popen(
+                    [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+                )
+                atexit.register(self.close)
+            self._first.stdin.write(json.dumps(asked) + "\n")
+            self._first.stdin.flush()
+            return Copy(int(self._first.stdout.readline()))
 
     def close(self) -> None:
         self._first.stdin.close()
