@@ -35,7 +35,15 @@ export function standingOf(found) {
   if (!found) return "open";
   if (found.help === "shown") return "shown";
   if (!found.right) return "tried";
-  return found.help ?? (found.tries > 1 ? "later" : found.tries ? "first" : "vote");
+  if (found.help) return found.help;
+  if (isFilled(found.answer)) return isSlow(found.answer) ? "later" : "first";
+  return found.tries > 1 ? "later" : found.tries ? "first" : "vote";
+}
+
+/** Whether a worksheet, which is tried cell by cell, had a cell that was wrong, or one that was filled in.
+ * @param {Filled} answer */
+function isSlow({ told = [], tries = {}, wrong = {} }) {
+  return told.length > 0 || Object.values(tries).some((many) => many > 1) || Object.values(wrong).some(({ length }) => length);
 }
 
 /** Whether the reader has done it, and was not shown it. @param {?Answered} found */
