@@ -14,7 +14,7 @@ from irlessons.measures import measure
 from irlessons.rounding import Number, rounded
 from irlessons.runs.gate import condition_of, Gate
 from irlessons.runs.two_runs import Against, compared
-from irlessons.runs.values import asked_of, LIKE, MISSING, values_of
+from irlessons.runs.values import asked_of, LIKE, MISSING, refuse_without_mean, values_of
 from irlessons.typeset import markdown, markdown_table, plain_table
 from irlessons.working import with_minus
 
@@ -52,11 +52,7 @@ def run(options: argparse.Namespace) -> int:
     with as_in_a_shell():
         asked = asked_of(measures, options.like)
         columns = [values_of(each.known(), asked, options.missing, each.name) for each in runs]
-    for each in (*columns[0], *columns[1]):
-        if each.stops:
-            raise ValueError(f"{options.like} prints no mean of {each.measure}: {each.stops}")
-        if each.limits:
-            raise ValueError(f"{options.like} leaves the order of equal scores open, and {each.measure} with it")
+    refuse_without_mean((*columns[0], *columns[1]), options.like)
     gate = Gate({str(pair[0].measure): compared(*pair) for pair in zip(*columns)}, options.fail_if or "", condition)
     print(_text(gate), end="")
     for path, made in ((options.json, _json), (options.junit, _junit), (options.markdown, _markdown)):

@@ -232,7 +232,8 @@ def values_of(
         reading, topic = Reading(known), known.topic
         if missing == _STOP and not reading.retrieved:
             says = "say missing='zero' to count it as 0, or missing='leave out'"
-            raise ValueError(f"topic {topic} has no results, and missing='stop' was asked for; {says}")
+            whose = f"topic {topic}" if topic else "the topic"
+            raise ValueError(f"{whose} has no results, and missing='stop' was asked for; {says}")
         answered = answered or bool(reading.retrieved)
         judged = judged or reading.has_judged
         alike = reading.alike(ties)
@@ -256,6 +257,15 @@ def values_of(
     for column in columns:
         column.strangers = answered and not judged
     return columns
+
+
+def refuse_without_mean(columns: Iterable[Values], like: str | None) -> None:
+    """Raises ValueError where the tool prints no mean, or one that depends on an order of equal scores."""
+    for each in columns:
+        if each.stops:
+            raise ValueError(f"{like} prints no mean of {each.measure}: {each.stops}")
+        if each.limits:
+            raise ValueError(f"{like} leaves the order of equal scores open, and {each.measure} with it")
 
 
 def line_of(of: Measure, like: str | None) -> Convention | None:

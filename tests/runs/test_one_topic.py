@@ -99,6 +99,7 @@ test_what_is_no_topic = refusals(
     ValueError,
     [
         (lambda: ir.values("AP", ["a", "b"], [1.0], [1, 0]), "there are 2 documents, 1 scores and 2 grades; give"),
+        (lambda: ir.values("AP", ["a"], [None], [1], missing="stop"), "the topic has no results, and missing='stop'"),
         (lambda: ir.values("AP", ["a", "a"], [1.0, 2.0], [1, 0]), "a document has two places: 'a'; give each"),
         (lambda: ir.values("AP", [1, "1"], [1.0, 2.0], [1, 0]), "a document has two places: '1'; give each"),
         (lambda: ir.values("AP", ["a", None], [1.0, 2.0], [1, 0]), "a document is None; name each of them"),

@@ -74,8 +74,31 @@ def test_where_less_is_better_the_least_comes_first():
 
 def test_topics_without_results_are_said():
     before, after, _ = ir.runs.example()
-    says = ir.runs.side_by_side({"before": before, "after": after}, "AP", missing="leave out").sentence
-    assert "In before, 1 topic has no results and is left out: 12." in says
+    table = ir.runs.side_by_side({"before": before, "after": after}, "AP", missing="leave out")
+    assert "In before, 1 topic has no results and is left out: 12." in table.sentence
+    assert table.title == "2 runs over 11 of 12 topics"
+
+
+@pytest.mark.parametrize("option", [{"missing": "leave out"}, {"like": "trec_eval"}])
+def test_ranks_are_over_the_topics_that_count_for_every_run(option):
+    """Whoever leaves out the topics that are hard has the larger mean, and is no better."""
+    whole = RUNS["middle"]
+    values = whole.evaluate("AP").values_of("AP")[0]
+    picked = sorted(TOPICS, key=values.get)[10:]
+    easy = ir.runs.read(
+        {t: ["r", "s"] if values[t] == 1 and t != picked[-1] else ["x", "y", "s", "r"] for t in picked},
+        QRELS,
+        strict=False,
+    )
+    table = ir.runs.side_by_side({"easy": easy, "whole": whole}, "AP", **option)
+    assert easy.evaluate("AP", **option).mean["AP"] > whole.evaluate("AP", **option).mean["AP"]
+    assert [row["run"] for row in table.rows] == ["whole", "easy"]
+    for row, run in zip(table.rows, (whole, easy)):
+        (own,) = run.evaluate("AP", **option).values_of("AP")
+        assert row["AP"]["topics"] == 30 and row["AP"]["mean"] == pytest.approx(sum(own[t] for t in picked) / 30)
+    assert table.p["AP"]["ab"] == whole.against(easy, "AP", missing="leave out").p
+    for text in (str(table), table._repr_html_(), table.to_latex(), table.to_markdown()):
+        assert "are over the topics that count for every run: 30 of 40 topics." in text
 
 
 test_what_does_not_stand_side_by_side = refusals(
@@ -85,6 +108,14 @@ test_what_does_not_stand_side_by_side = refusals(
         (
             lambda: ir.runs.side_by_side(dict.fromkeys(map(str, range(27)), RUNS["weak"])),
             "there are 27 runs; give 2 to",
+        ),
+        (
+            lambda: ir.runs.side_by_side(
+                {each: ir.runs.read({each: ["r"]}, {"1": {"r": 1}, "2": {"r": 1}}, strict=False) for each in "12"},
+                "AP",
+                missing="leave out",
+            ),
+            "no topic has a value of AP for every run",
         ),
         (lambda: ir.runs.side_by_side(RUNS, []), "there is no measure"),
         (lambda: ir.runs.side_by_side(RUNS, "AP", level=5), "level is 5; give a share between 0 and 1"),
