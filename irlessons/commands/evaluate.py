@@ -116,6 +116,10 @@ def run(options: argparse.Namespace) -> None:
         evaluation = found.evaluate(options.measure, like=options.like, missing=options.missing)
     if options.stream:
         _list_passed_over(found)
+    if options.format == "csv":
+        # A table has no place for what has to be known of it.
+        print(*evaluation.notes, sep="\n", end="\n" if evaluation.notes else "", file=sys.stderr)
+    options.passed_over = found.passed_over
     print(_FORMATS[options.format](Path(options.run_file).name, evaluation, options), end="")
     if isinstance(found, Run) and options.html:
         # The board and what it stands on take their time to load.
@@ -163,7 +167,10 @@ def _json(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str
         measures[each] |= {"left_out": evaluation.why[each]} if evaluation.why[each] else {}
         if options.per_query:
             measures[each]["values"] = {topic: number(value) for topic, value in evaluation[each].items()}
-    return json.dumps({"run": name, "like": options.like, "measures": measures}, indent=1, ensure_ascii=False) + "\n"
+    told = {"run": name, "like": options.like, "missing": options.missing}
+    told |= {"unanswered": next(evaluation[each].unanswered for each in evaluation), "measures": measures}
+    told |= {"notes": evaluation.notes, "passed_over": options.passed_over}
+    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
 
 
 def _html(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:

@@ -9,6 +9,8 @@ from irlessons.runs.problems import Problems
 
 # So many names of either side are compared where nothing fits.
 _COMPARED = 100_000
+# So many topics are looked through where something fits.
+_TOPICS = 5
 # What two spellings of one name differ in, and what is left where that is taken off.
 _SPELLINGS: Mapping[str, Callable[[str], str]] = {
     "“.0” at their ends": lambda name: name.removesuffix(".0"),
@@ -17,12 +19,16 @@ _SPELLINGS: Mapping[str, Callable[[str], str]] = {
     "blanks around them": str.strip,
     "a file's ending": lambda name: name.rpartition(".")[0] or name,
 }
+# What stands for two documents in no collection; of a document's passages, endings do.
+_OF_ONE_DOCUMENT = ("upper and lower case", "zeros at their beginning", "blanks around them")
 
 
 def say_strangers(
     topics: Iterable[str], known: Mapping[str, Known], judged: Iterable[str], run: str, qrels: str, problems: Problems
 ) -> None:
     """A problem where run and qrels have no topic, or no document of any topic, in common.
+
+    It warns where that may be so, and where most documents of some topics are spelled in another way.
 
     topics: those of the run, and `judged` those of the qrels.
     """
@@ -42,7 +48,25 @@ def say_strangers(
             problems.found(here, what, "write the documents alike in both", "most values are 0")
         else:
             # That may be so.
-            problems.said(here, what, "most values are 0")
+            problems.said(f"Warning: {here}", what, "most values are 0; are the ids the same?")
+    elif known and (what := _spelled_apart([each for each in known.values() if len(each.found)][:_TOPICS])):
+        problems.said(f"Warning: {run} and {qrels}", what, "they count as documents that nobody has judged")
+
+
+def _spelled_apart(known: Iterable[Known]) -> str:
+    """That more judged documents were found in another spelling than in their own; empty where that is not so."""
+    for what in _OF_ONE_DOCUMENT:
+        taken_off, own, twins = _SPELLINGS[what], 0, list[tuple[str, str]]()
+        for each in known:
+            found = set(each.found.documents)
+            missed = {taken_off(document): document for document in each.judged if document not in found}
+            own += len(each.judged) - len(missed)
+            apart = (document for document in found if document not in each.judged) if missed else ()
+            twins += [(one, missed[bare]) for one in apart if (bare := taken_off(one)) in missed]
+        if len(twins) > own:
+            one, other = min(twins)
+            return f"most judged documents that were found differ in {what}, as {shown(one)} and {shown(other)}"
+    return ""
 
 
 def spelling(here: Iterable[str], there: Iterable[str]) -> str:

@@ -60,7 +60,9 @@ def test_topic_by_topic(evaluate):
 
 def test_a_table_to_compute_with(evaluate, run):
     values = run.evaluate(["AP", "nDCG@10"])
-    rows = list(csv.reader(evaluate("--per-query", "--format", "csv").out.splitlines()))
+    printed = evaluate("--per-query", "--format", "csv")
+    rows = list(csv.reader(printed.out.splitlines()))
+    assert "1 topic has no results and counts 0: 3.\n" in printed.err
     assert rows[0] == ["topic", "AP", "nDCG@10"]
     assert [row[0] for row in rows[1:]] == [*TOPICS, "# mean", "# topics"]
     assert [float(row[2]) for row in rows[1:]] == [*values["nDCG@10"].values(), values.mean["nDCG@10"], 3]
@@ -79,7 +81,9 @@ def test_json(evaluate, run):
         "left_out": values.why,
         "values": {"1": values["1"], "2": values["2"], "3": None},
     }
-    assert "values" not in json.loads(evaluate("--format", "json").out)["measures"]["AP"]
+    told = json.loads(evaluate("--format", "json", "--missing", "zero").out)
+    assert "values" not in told["measures"]["AP"] and (told["missing"], told["unanswered"]) == ("zero", ["3"])
+    assert told["notes"] == run.evaluate("AP").notes and told["passed_over"] == [*run.passed_over] != []
 
 
 def test_a_page_and_a_table_for_latex(evaluate):

@@ -76,7 +76,7 @@ def as_printed(number):
 
 
 def command_says(evaluation, form):
-    options = SimpleNamespace(per_query=True, like=None)
+    options = SimpleNamespace(per_query=True, like=None, missing=None, passed_over=())
     return command._FORMATS[form]("run.txt", evaluation, options)
 
 

@@ -138,7 +138,9 @@ def test_a_recipe_has_the_values_of_the_files(engine, tmp_path, monkeypatch):
     text = (
         tmp_path / "after.txt"
     ).read_text() + "99 Q0 b001 1 3.5 after\n1 Q0 b998 90 0.01 after\n1 Q0 b997 91 0.01 after\n"
-    (tmp_path / "run.txt").write_text(text)
+    # A tag of two words would move the columns of a table by one.
+    tag = "after all" if engine in ("pandas", "Dask") else "after"
+    (tmp_path / "run.txt").write_text(text.replace(" after\n", f" {tag}\n"))
     here = {}
     exec(RECIPES[engine] + AS_ROWS, here)
     rows = here["rows"]

@@ -239,8 +239,14 @@ def test_what_cannot_be_meant_is_said(tmp_path, run, qrels, says):
 def test_that_nothing_found_is_judged_may_be_and_is_said(tmp_path):
     run = ir.runs.read({"1": ["x"]}, {"1": {"a": 1}})
     assert run.passed_over == (
-        "the run and the qrels: no document that was found is judged, of any topic; most values are 0",
+        "Warning: the run and the qrels: no document that was found is judged, of any topic; most values are 0; "
+        "are the ids the same?",
     )
+    # One that fits does not hide that the others are spelled in another way.
+    judged = {"1": {"a": 1, "b": 1, "c": 0, "d": 1}}
+    (told,) = ir.runs.read({"1": ["a", "B", "C"]}, judged).passed_over
+    assert "found differ in upper and lower case, as 'B' and 'b'; they count as documents that nobody has" in told
+    assert not ir.runs.read({"1": ["a", "B", "b"]}, judged).passed_over
 
 
 def test_a_stream_reads_lines_and_no_table(tmp_path):
