@@ -20,7 +20,9 @@ from irlessons.working import with_minus
 
 NAME = "compare"
 SAYS = "Compare two runs: differences, p, the topics that decide, and whether a condition fails a build."
-FAILED = 1
+# As for what cannot be read: nothing follows from it.
+FAILED, UNDECIDED = 1, 2
+_OUTPUT = "-"
 _HEADER = ["measure", "", "", "difference", "95% from", "to", "p", "better", "equal", "worse"]
 
 
@@ -36,16 +38,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fail-if",
         metavar="CONDITION",
-        help='exit status 1 where it holds, as in "nDCG@10 < -0.01 and p < 0.05"; a measure is the difference of the '
-        "means, OTHER less RUN, and p that of the randomization test",
+        help="exit status 1 where it holds, and 2 where no p can be that small, as in "
+        '"nDCG@10 < -0.01 and p < 0.05"; a measure is the difference of the means, OTHER less RUN, and p that of the '
+        "randomization test",
     )
-    parser.add_argument("--json", metavar="FILE", help="also write all of it as JSON")
-    parser.add_argument("--junit", metavar="FILE", help="also write a test report, a test for each measure")
-    parser.add_argument("--markdown", metavar="FILE", help="also write a comment for a pull request")
+    parser.add_argument("--json", metavar="FILE", help="also write all of it as JSON; - prints this alone")
+    parser.add_argument("--junit", metavar="FILE", help="also write a test report, a test for each measure; - as above")
+    parser.add_argument("--markdown", metavar="FILE", help="also write a comment for a pull request; - as above")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the comparison; 1 where the condition holds. Raises ValueError for what cannot be read or decided."""
+    """Print the comparison; 1 where the condition holds, 2 where it never could.
+
+    Raises ValueError for what cannot be read or decided.
+    """
+    if [options.json, options.junit, options.markdown].count(_OUTPUT) > 1:
+        raise ValueError("'-' is the standard output, and stands for one form alone; name files for the others")
     measures = list(dict.fromkeys(map(measure, options.measure)))
     condition = condition_of(options.fail_if, list(map(str, measures))) if options.fail_if is not None else ()
     runs = read_files(options, options.before), read_files(options)
@@ -54,11 +62,20 @@ def run(options: argparse.Namespace) -> int:
         columns = [values_of(each.known(), asked, options.missing, each.name) for each in runs]
     refuse_without_mean((*columns[0], *columns[1]), options.like)
     gate = Gate({str(pair[0].measure): compared(*pair) for pair in zip(*columns)}, options.fail_if or "", condition)
-    print(_text(gate), end="")
-    for path, made in ((options.json, _json), (options.junit, _junit), (options.markdown, _markdown)):
-        if path:
+    forms = [
+        (path, made)
+        for path, made in zip((options.json, options.junit, options.markdown), (_json, _junit, _markdown))
+        if path
+    ]
+    # What is piped on is that form alone.
+    if all(path != _OUTPUT for path, _ in forms):
+        print(_text(gate), end="")
+    for path, made in forms:
+        if path == _OUTPUT:
+            print(made(gate), end="")
+        else:
             written_files.write(Path(path), made(gate))
-    return FAILED if gate.failed else 0
+    return FAILED if gate.failed else UNDECIDED if gate.undecided else 0
 
 
 def _row(name: str, against: Against) -> list[str]:
@@ -122,23 +139,25 @@ def _json(gate: Gate) -> str:
             ],
             "notes": list(against.notes),
         }
-    failed = gate.failed if gate.text else None
+    failed = gate.failed if gate.text and not gate.undecided else None
     whole = {"runs": gate.names, "condition": gate.text, "failed": failed, "says": gate.decision, "measures": told}
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
 def _junit(gate: Gate) -> str:
     failing = {part.measure for part in gate.held}
-    suite = ElementTree.Element(
-        "testsuite", name=f"irlessons {NAME}", tests=str(len(gate.compared)), failures=str(len(failing)), errors="0"
-    )
+    never = {part.measure for part in gate.never}
+    counts = {"tests": gate.compared, "failures": failing, "errors": never}
+    told = {what: str(len(each)) for what, each in counts.items()}
+    suite = ElementTree.Element("testsuite", {"name": f"irlessons {NAME}", **told})
     for name, against in gate.compared.items():
         case = ElementTree.SubElement(
             suite, "testcase", classname=f"{gate.names[1]} against {gate.names[0]}", name=name
         )
-        if name in failing:
+        if name in failing | never:
             rows = "\n".join(" ".join(each) for each in _topics(gate, name))
-            ElementTree.SubElement(case, "failure", message=gate.decision).text = f"{against.sentence}\n{rows}"
+            kind = "failure" if name in failing else "error"
+            ElementTree.SubElement(case, kind, message=gate.decision).text = f"{against.sentence}\n{rows}"
         else:
             ElementTree.SubElement(case, "system-out").text = against.sentence
     return ElementTree.tostring(suite, encoding="unicode", xml_declaration=True) + "\n"

@@ -5,9 +5,11 @@ import operator
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from irlessons.checks import hint, shown
 from irlessons.measures import measure as as_measure
+from irlessons.phrases import counted
 from irlessons.rounding import rounded
 from irlessons.runs.problems import number_in
 from irlessons.runs.two_runs import Against
@@ -19,7 +21,10 @@ _COMPARES: Mapping[str, Callable[[float, float], bool]] = {
     "<": operator.lt,
     ">": operator.gt,
 }
+_LESS = ("<", "<=")
 _PART = re.compile(r"\s*(?P<what>.+?)\s*(?P<sign><=|>=|<|>)\s*(?P<number>\S+)\s*")
+# What is written for the p of one of several measures, as we print it and as a function.
+_P_OF = re.compile(r"p\s*\(.*|p\s+of\b.*")
 _LIKE = '"nDCG@10 < -0.01 and p < 0.05"'
 # So many topics on either side are named.
 _DECIDING = 5
@@ -46,6 +51,19 @@ class Part:
         """Whether it is so."""
         return _COMPARES[self.sign](self.of(compared), self.number)
 
+    def too_few(self, compared: Mapping[str, Against]) -> str:
+        """Why it can never hold: no p of so few topics, or of so many random sign changes, is that small; else ""."""
+        if not self.is_p or self.sign not in _LESS:
+            return ""
+        numbers = compared[self.measure].test.numbers
+        samples = numbers.get("samples")
+        # All signs alike, or all turned; and the real ones count among those that are drawn.
+        least = Fraction(1, samples + 1) if samples else Fraction(2, 2 ** numbers["queries"])
+        if _COMPARES[self.sign](float(least), self.number):
+            return ""
+        of = f"{samples} random sign changes" if samples else counted(numbers["queries"], "topic")
+        return f"{self} can never hold, for with {of} no p is below {float(least):.4g}"
+
     def __str__(self) -> str:
         what = f"p of {self.measure}" if self.is_p else self.measure
         return f"{what} {self.sign} {self.number:g}"
@@ -62,6 +80,7 @@ def condition_of(text: str, measures: Sequence[str]) -> tuple[tuple[Part, ...], 
     for alternative in re.split(r"\bor\b", text):
         parts: list[tuple[str, str, float]] = []  # what, sign and number
         for written in re.split(r"\band\b", alternative):
+            _refuse_unsupported(written.strip())
             match = _PART.fullmatch(written)
             try:
                 number = number_in(match["number"].replace("−", "-")) if match else math.nan
@@ -84,6 +103,20 @@ def condition_of(text: str, measures: Sequence[str]) -> tuple[tuple[Part, ...], 
             )
         )
     return tuple(found)
+
+
+def _refuse_unsupported(written: str) -> None:
+    """Raises ValueError for what is meant well and not read, with what is read instead."""
+    if _P_OF.fullmatch(written):
+        raise ValueError(
+            f"in the condition {shown(written)} p takes no measure: it is that of the measure beside it, as in {_LIKE}"
+        )
+    # A measure may have some of its own: P(rel=2)@5.
+    if written.startswith("(") or written.count("(") != written.count(")"):
+        raise ValueError(
+            f'the condition {shown(written)} has parentheses, which are not read; "and" binds before "or", so write '
+            'each case out, as in "AP < 0 and p < 0.05 or nDCG@10 < 0 and p < 0.05"'
+        )
 
 
 @dataclass(frozen=True)
@@ -116,12 +149,27 @@ class Gate:
         return bool(self.held)
 
     @property
+    def undecided(self) -> str:
+        """Why the condition could not hold whatever the runs were; empty where it holds, or could."""
+        return "; ".join(dict.fromkeys(part.too_few(self.compared) for part in self.never))
+
+    @property
+    def never(self) -> tuple[Part, ...]:
+        """The comparisons that could not hold whatever the runs were; none where the condition holds all the same."""
+        parts = () if self.failed else (part for parts in self.condition for part in parts)
+        return tuple(part for part in parts if part.too_few(self.compared))
+
+    @property
     def decision(self) -> str:
         """What follows, in a sentence; empty where there is no condition."""
         if not self.text:
             return ""
         told = [f"{part} ({self._printed(part)})" for part in self.held]
-        return f"Failed: {' and '.join(told)}." if told else f"Passed: it is not so that {self.text.strip()}."
+        if told:
+            return f"Failed: {' and '.join(told)}."
+        if why := self.undecided:
+            return f"Undecided: {why}. Compare more topics, or leave p out of the condition."
+        return f"Passed: it is not so that {self.text.strip()}."
 
     def _printed(self, part: Part) -> str:
         """What is compared with the number, as the table has it: no p is 0."""

@@ -116,6 +116,43 @@ def test_what_others_read(compare):
     assert len(lines) == 3 and all(len(set(counts)) == 1 for counts in lines)
 
 
+def test_what_is_piped_on_is_one_form_alone(compare):
+    for option, begins in (("--json", "{"), ("--junit", "<?xml"), ("--markdown", "### after.txt")):
+        compare(option, "file")
+        _, told = compare(option, "-")
+        assert told.out == Path("file").read_text(encoding="utf-8") and told.out.startswith(begins)
+        assert not Path("-").exists()
+
+
+@pytest.mark.parametrize(
+    ("topics", "condition", "status"),
+    [
+        # 2 of 2^5 changes of signs, and 2 of 2^6.
+        (5, "AP < -0.01 and p < 0.05", 2),
+        (5, "AP < -0.01 and p < 0.0625", 2),
+        (5, "AP < -0.01 and p <= 0.0625", 1),
+        (6, "AP < -0.01 and p < 0.05", 1),
+        (5, "AP < -0.01 and p < 0.05 or AP < -0.5", 1),
+        (5, "AP < -0.01", 1),
+    ],
+)
+def test_a_collapse_does_not_pass_for_want_of_topics(tmp_path, monkeypatch, capsys, topics, condition, status):
+    monkeypatch.chdir(tmp_path)
+    Path("qrels").write_text("".join(f"{topic} 0 a 1\n" for topic in range(topics)))
+    for name, found in (("before", "a"), ("after", "b")):
+        Path(name).write_text("".join(f"{topic} Q0 {found} 1 1 x\n" for topic in range(topics)))
+    typed = ["compare", "before", "after", "qrels", "-m", "AP", "--fail-if", condition]
+    assert main([*typed, "--json", "a.json", "--junit", "a.xml"]) == status
+    says = (
+        "Undecided: p of AP < 0.05 can never hold, for with 5 topics no p is below 0.0625." if status == 2 else "Failed"
+    )
+    assert says.replace("0.05 ", f"{condition.split()[-1]} ") in capsys.readouterr().out
+    assert json.loads(Path("a.json").read_text(encoding="utf-8"))["failed"] is (True if status == 1 else None)
+    suite = ElementTree.parse("a.xml").getroot()
+    assert [suite.get("failures"), suite.get("errors")] == (["1", "0"] if status == 1 else ["0", "1"])
+    assert suite.find(f"testcase/{'failure' if status == 1 else 'error'}") is not None
+
+
 @pytest.mark.parametrize("option", [["--missing", "leave out"], ["--like", "trec_eval"]])
 def test_topics_without_results_count_as_it_is_said(compare, option):
     _, told = compare(*option)
@@ -133,6 +170,13 @@ def test_topics_without_results_count_as_it_is_said(compare, option):
         (["--fail-if", "AP < 0 and"], "the condition '' is no comparison"),
         (["--fail-if", ""], "the condition '' is no comparison"),
         (["--fail-if", "AP < 0; import os"], "is no comparison"),
+        (
+            ["--fail-if", "AP < 0 and p(AP) < 0.05"],
+            "'p(AP) < 0.05' p takes no measure: it is that of the measure beside",
+        ),
+        (["--fail-if", "p of AP < 0.05"], "'p of AP < 0.05' p takes no measure"),
+        (["--fail-if", "(AP < 0 or nDCG@10 < 0) and p < 0.05"], "'(AP < 0' has parentheses, which are not read"),
+        (["--json", "-", "--markdown", "-"], "'-' is the standard output, and stands for one form alone"),
         (["--fail-if", "P@5 < 0"], "the condition names P@5, which is not compared; there are nDCG@10, AP"),
         (["--fail-if", "PA < 0"], "unknown measure 'PA'"),
         (["--missing", "stop"], "topic 12 has no results, and --missing 'stop' was asked for"),
