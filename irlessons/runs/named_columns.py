@@ -76,7 +76,7 @@ def packed_table(path: str | Path) -> Any:
                 raise
             except Exception as error:
                 # Each library has errors of its own.
-                why = str(error).partition("\n")[0]
+                why = str(error).partition("\n")[0].rstrip(".")
                 kind = "parquet" if readers is _PARQUET else "Arrow"
                 raise ValueError(f"{path}: it cannot be read as {kind}: {why}; copy it anew, it is not whole") from None
     raise ModuleNotFoundError(f'{path} needs polars, pyarrow or pandas with pyarrow: pip install "irlessons[engines]"')

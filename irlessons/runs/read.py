@@ -43,9 +43,9 @@ def read(
     run: a path or an open file, packed by gzip, bzip2, xz or Zstandard or not, with TREC's six columns (topic, Q0,
         document, rank, score, name), MS MARCO's three (topic, document, rank), columns that a first line names
         (query-id, corpus-id, score), or an object {"query": …, "documents": …} a line. Documents are then a list in
-        their order, or an object document -> score. A dictionary topic -> documents does as well, also as a JSON file;
-        answers of Elasticsearch and OpenSearch by topic, or of _rank_eval; and tables of parquet or Arrow with such
-        names.
+        their order, an object document -> score, or such pairs. A dictionary topic -> documents does as well, also as a
+        JSON file; answers of Elasticsearch and OpenSearch by topic, or of _rank_eval; and tables of parquet or
+        Arrow, by path, with such names.
     qrels: the same, with TREC's four columns (topic, 0, document, grade), BEIR's three with their first line or as
         objects {"query-id": …, "corpus-id": …, "score": …} a line, documents with their grades, or the request of
         _rank_eval.
