@@ -57,9 +57,9 @@ session = Session(lambda told: tell(json.dumps(told)))
 # As JSON, for what is null in a page is not None by itself.
 from irlessons.files import CALLED
 [
-    lambda given: session.run(*json.loads(given)),
-    lambda given: session.live.hear(*json.loads(given)),
-    lambda given: CALLED.update(json.loads(given)),
+lambda given: session.run(*json.loads(given)),
+lambda given: session.live.hear(*json.loads(given)),
+lambda given: CALLED.update(json.loads(given)),
 ]
 `;
 
