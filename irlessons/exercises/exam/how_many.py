@@ -102,9 +102,14 @@ def queries_needed(rng: random.Random) -> Exercise:
     return needed_of("queries-needed", Fraction(by, 100), Fraction(sd, 100))
 
 
+def by_formula(by: Number, sd: Number) -> Number:
+    """(2.8 · s/δ)², as it comes out: a fraction of fractions."""
+    return (_BOTH * sd / by) ** 2
+
+
 def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise:
     """The same of a difference and of how far differences scatter."""
-    needed = (_BOTH * sd / by) ** 2
+    needed = by_formula(by, sd)
 
     def work() -> Working:
         return Working(

@@ -7,10 +7,12 @@ from statistics import mean, stdev
 from irlessons.compare import sign_test, sign_test_power, t_test_power
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.clicks import corrected_rate, delta_of, page_of
+from irlessons.exercises.exam.how_many import by_formula
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.lessons.decided import interval
 from irlessons.retrieval import balanced_interleaving, team_draft
 from irlessons.rounding import Number, rounded
-from irlessons.working import with_minus, Working
+from irlessons.working import Working
 
 # The two lists of the lesson, and the two that are nearly the same.
 A, B = list("abcd"), list("beaf")
@@ -161,26 +163,26 @@ def sessions_needed(name: str, wins: int = 12, losses: int = 4, ties: int = 4) -
     every = wins + losses + ties
     each = [1] * wins + [0] * ties + [-1] * losses
     s, by = stdev(each), mean(each)
-    by_formula = ceil((2.8 * s / by) ** 2)
+    by_hand = ceil(by_formula(by, s))
     by_t: int = t_test_power(every, by, s).numbers["needed"]
 
     def found(sessions: int) -> Working:
         return sign_test_power(sessions, wins / every, losses / every)
 
     needed: int = found(every).numbers["needed"]
-    times = found(by_formula).numbers["times"]
+    times = found(by_hand).numbers["times"]
     return word(
         name,
         f"B wins {wins} of {every} sessions and A {losses}. With 1 for a win, −1 for a loss and 0 for a tie s is "
-        f"{rounded(s, 4)}, and δ {by}. By (2.8 · s/δ)², rounded up, {by_formula} sessions find that in four tests of "
+        f"{rounded(s, 4)}, and δ {by}. By (2.8 · s/δ)², rounded up, {by_hand} sessions find that in four tests of "
         "five. How many does the sign test take?",
         "more",
         {
-            "fewer": f"It hears less of a session than a mean does: with {by_formula} sessions it finds it in {times} "
+            "fewer": f"It hears less of a session than a mean does: with {by_hand} sessions it finds it in {times} "
             "tests.",
             "as many": f"The formula is one for the t-test, which takes {by_t}. The sign test finds it in {times} "
-            f"tests with {by_formula} sessions.",
-            "more": f"It takes {needed}: with {by_formula} sessions it finds it in {times} tests. The formula is one "
+            f"tests with {by_hand} sessions.",
+            "more": f"It takes {needed}: with {by_hand} sessions it finds it in {times} tests. The formula is one "
             f"for the t-test, which takes {by_t}. "
             f"ir.compare.sign_test_power({every}, wins={wins / every}, losses={losses / every}) works it out.",
         },
@@ -195,7 +197,7 @@ def ship_after_sixty(name: str, wins: int = 24, losses: int = 12, ties: int = 24
     delta, p, pays = Fraction(wins - losses, 2 * every), sign_test(wins, losses).printed(), Fraction(5, 100)
     g, d, reach = delta - pays, Fraction(decided, every), sqrt(decided) / every
     takes = ceil(2 * d / g**2)
-    low, high = (with_minus(rounded(end, 2)) for end in (delta - reach, delta + reach))
+    around = interval(delta, reach)
     right = f"plan {takes} new sessions, decide by these, and keep A meanwhile"
     return word(
         name,
@@ -204,15 +206,15 @@ def ship_after_sixty(name: str, wins: int = 24, losses: int = 12, ties: int = 24
         "do you do?",
         right,
         {
-            f"ship B, for Δ is more than {rounded(pays, 2)}": f"In these {every} it is. The interval is {low} to "
-            f"{high}: it begins below {rounded(pays, 2)}.",
+            f"ship B, for Δ is more than {rounded(pays, 2)}": f"In these {every} it is. The interval is {around}: "
+            f"it begins below {rounded(pays, 2)}.",
             "go on, and look each day until p is 0.05": "Luck gets there, too, if it is asked each day. Say beforehand "
             "after how many sessions you look.",
-            right: f"The interval is {low} to {high}: it holds {rounded(pays, 2)}, so it is open. A Δ of "
+            right: f"The interval is {around}: it holds {rounded(pays, 2)}, so it is open. A Δ of "
             f"{rounded(delta, 2)}, less what pays, is {rounded(g, 2)}, and 2d/g² is {takes}. Then the same rule: ship "
             f"B if all of their interval is above {rounded(pays, 2)}.",
-            "keep A, for readers prefer neither": f"Nobody has shown that. The interval is {low} to {high}, and goes "
-            "up to far more than what pays.",
+            "keep A, for readers prefer neither": f"Nobody has shown that. The interval is {around}, and goes up to "
+            "far more than what pays.",
         },
         "Work out the interval: Δ ± √(wins + losses) / sessions. Where is what pays?",
         back="preference",

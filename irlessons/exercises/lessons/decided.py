@@ -15,6 +15,11 @@ from irlessons.rounding import Number, rounded
 from irlessons.working import with_minus, Working
 
 
+def interval(middle: Number, reach: Number, digits: int = 2) -> str:
+    """What lies so far to either side: "−0.01 to 0.07"."""
+    return " to ".join(with_minus(rounded(end, digits)) for end in (middle - reach, middle + reach))
+
+
 def rates_apart(name: str) -> Exercise:
     """How many errors two rates are apart, each of people of its own."""
     one, other = Fraction(30, 100), Fraction(38, 100)
@@ -71,9 +76,8 @@ def forty_queries(name: str) -> Exercise:
         """What the rule takes: the difference less what pays."""
         return t_test_power(queries, by - pays, sd, pilot=queries).numbers
 
-    def interval() -> str:
-        reach = work().numbers["critical"] * sd / sqrt(queries)
-        return " to ".join(with_minus(rounded(end, 3)) for end in (by - reach, by + reach))
+    def around() -> str:
+        return interval(by, work().numbers["critical"] * sd / sqrt(queries), 3)
 
     return word(
         name,
@@ -82,14 +86,14 @@ def forty_queries(name: str) -> Exercise:
         right,
         {
             "take the new one: the mean is above what pays": lambda: (
-                f"The mean is. The interval is {interval()}: it begins below {pays}, and even below 0."
+                f"The mean is. The interval is {around()}: it begins below {pays}, and even below 0."
             ),
             "keep the old one: both are equal": lambda: (
                 f"Nobody has shown that. A true {by} is found with {queries} "
                 f"questions in {out_of(work().value)} tests, and the interval goes up to far more."
             ),
             right: lambda: (
-                f"The error is {rounded(sd / sqrt(queries), 4)}, the interval {interval()}: it holds 0, and "
+                f"The error is {rounded(sd / sqrt(queries), 4)}, the interval {around()}: it holds 0, and "
                 f"{pays}, and more. That is open. To show that a true {by} pays takes {plan()['takes']} questions, by "
                 f"this s {plan()['needed_low']} to {plan()['needed_high']}; where these cost more than the change can "
                 "bring, keep the old one."

@@ -4,11 +4,13 @@ from fractions import Fraction
 from math import ceil, sqrt
 
 from irlessons.exercises.answered_by import number, word
+from irlessons.exercises.exam.how_many import by_formula
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.lessons.decided import interval
 from irlessons.exercises.passport import DOCUMENT_OF, FACTS, PASSAGES
 from irlessons.measures import P, R, Success
 from irlessons.rounding import rounded
-from irlessons.working import Row, with_minus, Working
+from irlessons.working import Row, Working
 
 # Two retrievers on so many questions: how far they are apart, and the standard deviation of their differences.
 _FEW, _BY, _PAYS, _SD = 50, Fraction(3, 100), Fraction(1, 100), Fraction(15, 100)
@@ -96,9 +98,9 @@ def hit_or_recall(name: str) -> Exercise:
 def fifty_questions(name: str) -> Exercise:
     """Whether to pay for a retriever that is a little better on a few questions."""
     strays = float(_SD) / sqrt(_FEW)
-    low, high = (with_minus(rounded(float(_BY) + side * 2 * strays, 2)) for side in (-1, 1))
+    around = interval(_BY, 2 * strays)
     pays, above = rounded(_PAYS, 2), _BY - _PAYS
-    needed = ceil((Fraction(28, 10) * _SD / above) ** 2)
+    needed = ceil(by_formula(above, _SD))
     old = Fraction(80, 100)
     return word(
         name,
@@ -108,12 +110,12 @@ def fifty_questions(name: str) -> Exercise:
         "more questions first",
         {
             f"change: {rounded(old + _BY, 2)} is more": f"On these {_FEW}. The difference strays by s/√n = "
-            f"{rounded(strays, 3)}, and its interval, two of these to either side, goes from {low} to {high}: 0 is in "
+            f"{rounded(strays, 3)}, and its interval, two of these to either side, goes from {around}: 0 is in "
             "it.",
-            "more questions first": f"The interval of the difference goes from {low} to {high}: it may be nothing, and "
+            "more questions first": f"The interval of the difference goes from {around}: it may be nothing, and "
             f"it may be much. To show that a true {rounded(_BY, 2)} pays takes (2.8 · {rounded(_SD, 2)}/"
             f"{rounded(above, 2)})² = {needed} questions: {rounded(above, 2)} is the difference, less what pays.",
-            "stay: the two are equal": f"{_FEW} questions do not show that. The interval goes from {low} to {high}.",
+            "stay: the two are equal": f"{_FEW} questions do not show that. The interval goes from {around}.",
         },
         "How far does the mean of the differences stray? Take two standard errors to either side.",
         back="queries-needed",
@@ -129,7 +131,7 @@ def generator_which(name: str) -> Exercise:
 
     (vital_x, vital_y), (context_x, context_y), (p_x, p_y) = map(of, ("vital", "context", "P"))
     more, error = Fraction(_Y["vital"] - _X["vital"], 100), float(_MANY_SD) / sqrt(_MANY)
-    low, high = (rounded(float(more) + side * 2 * error, 2) for side in (-1, 1))
+    around = interval(more, 2 * error)
     vain = rounded(_READ * Fraction(_X["P"] - _Y["P"], 100), 1)
     right = f"Y, for its vital nugget recall: {vital_y}"
     return word(
@@ -143,12 +145,12 @@ def generator_which(name: str) -> Exercise:
             f"X, for its context precision: {context_x}": "What X brings stands higher up, and the generator reads all "
             "six. It does not see what was not brought, and one good passage on top is a 1.",
             right: f"Of 100 vital nuggets {_Y['vital'] - _X['vital']} more can be said, and luck is no reason: the "
-            f"interval goes from {low} to {high}. The price is {vain} passages more that are read in vain. Order would "
+            f"interval goes from {around}. The price is {vain} passages more that are read in vain. Order would "
             "count where the list is cut.",
             f"X, for its P@6: {p_x}": f"That is {vain} passages of six less read in vain. A nugget that is missing "
             "costs an answer.",
             "neither: the difference may be luck": f"The interval of the difference in vital nugget recall, two "
-            f"standard errors to either side, goes from {low} to {high}. 0 is not in it.",
+            f"standard errors to either side, goes from {around}. 0 is not in it.",
         },
         "What can the generator not mend: a useless passage, a good one at rank 5, or one that it never got?",
         back=["r-which", "contextprecision-which"],

@@ -15,7 +15,7 @@ from irlessons.conventions import sampled_negatives
 from irlessons.examples import example
 from irlessons.exercises.answered_by import number, way, word
 from irlessons.exercises.command import Command
-from irlessons.exercises.exam.how_many import error_of, needed_of
+from irlessons.exercises.exam.how_many import by_formula, error_of, needed_of
 from irlessons.exercises.exam.retrieval import collection, weight_of_tf
 from irlessons.exercises.exam.significance import adjusted
 from irlessons.exercises.exercise import Exercise, lazy
@@ -488,7 +488,7 @@ def queries_needed(name: str) -> Exercise:
 
 def half_the_difference(name: str) -> Exercise:
     """How many times as many queries half the difference needs."""
-    whole, half = (int((Fraction(28, 10) * Fraction(1, 10) / by) ** 2) for by in (2 * _HUNDREDTH, _HUNDREDTH))
+    whole, half = (int(by_formula(by, Fraction(1, 10))) for by in (2 * _HUNDREDTH, _HUNDREDTH))
     return word(
         name,
         "You want to find a difference half as large, and as surely. How many times as many queries does that take?",
