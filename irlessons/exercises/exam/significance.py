@@ -12,7 +12,7 @@ from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import in_a_word
 from irlessons.languages.our import our
 from irlessons.rounding import Number, rounded
-from irlessons.working import Working
+from irlessons.working import with_minus, Working
 
 
 def sign_changes(rng: random.Random) -> Exercise:
@@ -135,9 +135,9 @@ def p_means(rng: random.Random) -> Exercise:
     p, rest = (rounded(Fraction(each, 100), 2) for each in (hundredths, 100 - hundredths))
     taken_for = (
         {
-            our(
-                "the difference is large"
-            ): "With many queries a tiny difference has a small p, too. p does not say how large."
+            our("the difference is large"): (
+                "With many queries a tiny difference has a small p, too. p does not say how large."
+            )
         }
         if hundredths < 5
         else {our("the systems are equal"): "A test that finds nothing has not shown that nothing is there."}
@@ -148,13 +148,16 @@ def p_means(rng: random.Random) -> Exercise:
     replies = {
         right: "p is worked out as if the systems were equal. It says how often luck alone goes so far, up or down.",
         **taken_for,
-        our("the systems are equal with probability {0}", p): "p is worked out as if the systems were equal. It cannot "
-        "also be the probability of that.",
-        our("the better one is better with probability {0}", rest): "1 − p is no probability of that. It would also "
-        "depend on how often such systems differ at all, and the test does not know.",
-        our(
-            "the better one loses {0} of 100 queries", hundredths
-        ): "p counts sign changes, and not queries. One that is better on half of them can have the same p.",
+        our("the systems are equal with probability {0}", p): (
+            "p is worked out as if the systems were equal. It cannot also be the probability of that."
+        ),
+        our("the better one is better with probability {0}", rest): (
+            "1 − p is no probability of that. It would also depend on how often such systems differ at all, and the "
+            "test does not know."
+        ),
+        our("the better one loses {0} of 100 queries", hundredths): (
+            "p counts sign changes, and not queries. One that is better on half of them can have the same p."
+        ),
     }
     return word(
         "p-means",
@@ -170,9 +173,7 @@ def interval_means(rng: random.Random) -> Exercise:
     """What a confidence interval says, and what it is taken for."""
     queries, mean, half = rng.choice((25, 50, 100)), rng.randint(20, 45), rng.randint(10, 70)
     level = {25: 95, 50: 90, 100: 99}[queries]
-    low, middle, high = (
-        rounded(Fraction(each, 1000), 3).replace("-", "−") for each in (mean - half, mean, mean + half)
-    )
+    low, middle, high = (with_minus(rounded(Fraction(each, 1000), 3)) for each in (mean - half, mean, mean + half))
     taken_for = (
         {our("the systems are equal, for 0 lies in it"): f"0 is one of many values in it, and {high} is another."}
         if half >= mean
@@ -183,15 +184,15 @@ def interval_means(rng: random.Random) -> Exercise:
         right: f"The {level} belongs to the way in which intervals are made. With few queries those of the "
         "bootstrap hold it less often.",
         **taken_for,
-        our(
-            "{0} of 100 queries have a difference in it", level
-        ): "The interval is one of the mean. Single queries scatter far more.",
-        our(
-            "the true mean difference is in it with probability 0.{0}", level
-        ): "The true difference is one number, and it is in this interval or it is not. No chance is left.",
-        our(
-            "with other queries the mean is in it in {0} of 100 cases", level
-        ): f"Another mean strays from the truth as this one did. Fewer than {level} of 100 fall into this interval.",
+        our("{0} of 100 queries have a difference in it", level): (
+            "The interval is one of the mean. Single queries scatter far more."
+        ),
+        our("the true mean difference is in it with probability 0.{0}", level): (
+            "The true difference is one number, and it is in this interval or it is not. No chance is left."
+        ),
+        our("with other queries the mean is in it in {0} of 100 cases", level): (
+            f"Another mean strays from the truth as this one did. Fewer than {level} of 100 fall into this interval."
+        ),
     }
     return word(
         "interval-means",
@@ -232,5 +233,5 @@ def _mean(groups: dict[Fraction, int]) -> Working:
     rows = tuple(
         {"queries": queries, "difference": size, "together": size * queries} for size, queries in groups.items()
     )
-    terms = " + ".join(f"{queries}×{rounded(size, 2)}" for size, queries in groups.items()).replace("-", "−")
+    terms = " + ".join(f"{queries}×{with_minus(rounded(size, 2))}" for size, queries in groups.items())
     return compared.but(exact_rows=rows, formula_template=f"mean difference = ({terms}) / {len(values)} = {{result}}")

@@ -38,9 +38,13 @@ def exchange(rng: random.Random) -> Exercise:
     pairs = [(i, j) for i in range(1, 7) for j in range(i + 1, 7) if grades[i - 1] != grades[j - 1]]
     upper, lower = rng.choice(pairs)
     before = Ranking.from_grades(grades)
-    moves_up = grades[lower - 1] > grades[upper - 1]
     unmoved, seen = (our(texts[asked.name.removeprefix("n")], asked.k) for texts in (_UNMOVED, _SEEN))
-    better = our("The better of the two results moves up." if moves_up else "The better of the two results moves down.")
+    if grades[lower - 1] > grades[upper - 1]:
+        goes, better = "higher", our("The better of the two results moves up.")
+        of_any = our("The better of the two results moves up, and with that every measure rises.")
+    else:
+        goes, better = "lower", our("The better of the two results moves down.")
+        of_any = our("The better of the two results moves down, and with that every measure falls.")
     if before.value(asked) == before.swap(upper, lower).value(asked):
         says = dict.fromkeys(DIRECTIONS, unmoved)
     else:
@@ -50,13 +54,7 @@ def exchange(rng: random.Random) -> Exercise:
         "lower": [f"{better} {seen}"],
         "same": [unmoved, our("The list holds the same documents, and no measure asks for their order.")],
     }
-    reasons["higher" if moves_up else "lower"].append(
-        our(
-            "The better of the two results moves up, and with that every measure rises."
-            if moves_up
-            else "The better of the two results moves down, and with that every measure falls."
-        )
-    )
+    reasons[goes].append(of_any)
     record = {"ask": f"{asked} | {spelled(grades)}", "change": f"swap {upper} {lower}", "says": says}
     return exercise_of("exchange", {**record, "reasons": reasons})
 
@@ -68,11 +66,12 @@ def one_more_judged(rng: random.Random) -> Exercise:
     while not any(grades[:3]):
         grades = graded(rng, 5, top=2)
     asked = measure(rng.choice(("AP", "R@3", "nDCG@3", "P@3", "DCG@3", "RR")))
+    alone = our("{0} reads the list alone, and the list stays as it is.", asked)
     because = {
         "AP": our("R grows by one, the list stays as it is, and AP is divided by R."),
         "R": our("R grows by one, and the list stays as it is."),
         "nDCG": our("The list stays as it is, but its ideal now begins with a 3."),
-    }.get(asked.name, our("{0} reads the list alone, and the list stays as it is.", asked))
+    }.get(asked.name, alone)
     falls = asked.name in ("AP", "R", "nDCG")
     outside = "That would be a measure that knows of documents outside the list, such as AP or nDCG."
     says = {
@@ -89,10 +88,7 @@ def one_more_judged(rng: random.Random) -> Exercise:
         "higher": [our("One relevant document more is known.")],
         # Of what divides a measure, its own comes first.
         "lower": divided[::-1] if asked.name == "nDCG" else divided,
-        "same": [
-            our("{0} reads the list alone, and the list stays as it is.", asked),
-            our("No measure knows of documents outside the list."),
-        ],
+        "same": [alone, our("No measure knows of documents outside the list.")],
     }
     record = {"ask": f"{asked} | {spelled(grades)}", "change": "judge 3", "says": says, "clue": clue}
     return exercise_of("one-more-judged", {**record, "reasons": reasons})
