@@ -43,7 +43,10 @@ class Candidate:
 
     def value(self, ranking: Ranking) -> Number | None:
         """Its value; None where a slip says nothing, for there is nothing to find or it leads to no number."""
-        return _value(self.of, self.slip, ranking)
+        if self.slip is not None:
+            return _slipped(self.of, self.slip, ranking)
+        number = exact(self.of, ranking)
+        return math.nan if number is None else number
 
     def fits(self, values: Values) -> bool:
         """Whether it gives all these values, and says something of one of them."""
@@ -61,13 +64,20 @@ class Candidate:
 
 # Whoever tries a function again, or another one of the same measure, asks the same of the same lists.
 @lru_cache(maxsize=2**15)
-def _value(of: Measure, slip: Slip | None, ranking: Ranking) -> Number | None:
+def exact(of: Measure, ranking: Ranking) -> Number | None:
+    """The value of the measure; None where it has none: a grade may have no gain, or be above the top grade."""
     try:
-        if slip is None:
-            return of.result(ranking).number
+        return of.result(ranking).number
+    except ValueError:
+        return None
+
+
+@lru_cache(maxsize=2**15)
+def _slipped(of: Measure, slip: Slip, ranking: Ranking) -> Number | None:
+    try:
         found = slip.compute(of, ranking)
     except ValueError:
-        return math.nan  # a grade that is too large for the scale
+        return math.nan
     return None if found.by_convention or math.isnan(found.value) else found.number
 
 

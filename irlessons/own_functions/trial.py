@@ -1,7 +1,7 @@
 """One function on all rankings beside one measure: on which lists it is right, what it computes instead, in words."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import groupby
 from math import isnan
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice, Rule
 from irlessons.own_functions.attempt import Attempt
 from irlessons.own_functions.calls import Call, NotWritten, Refused, spelled
-from irlessons.own_functions.candidates import Candidate, explanations, IN_32_BITS, same, same_in_64_bits, Values
+from irlessons.own_functions.candidates import Candidate, exact, explanations, IN_32_BITS, same, same_in_64_bits, Values
 from irlessons.own_functions.domains import ALL, Domain, domains, nested
 from irlessons.own_functions.trials import beginning, JUDGED, kept_back, smaller, trials, UNJUDGED
 from irlessons.phrases import joined
@@ -62,15 +62,6 @@ class _Found(NamedTuple):
         return bool(self.candidates) or self.digits is not None
 
 
-@lru_cache(maxsize=2**12)
-def _exact(asked: Measure, ranking: Ranking) -> Number | None:
-    """The value of the measure; None where it has none: a grade may have no gain, or be above the top grade."""
-    try:
-        return asked.result(ranking).number
-    except ValueError:
-        return None
-
-
 class Trial:
     """One function beside one measure."""
 
@@ -88,16 +79,16 @@ class Trial:
         yield from filter(None, map(self._tried_on, self.rankings))
 
     def _tried_on(self, ranking: Ranking) -> Tried | None:
-        exact = _exact(self.asked, ranking)
-        if exact is None:
+        right = exact(self.asked, ranking)
+        if right is None:
             return None
         try:
             value = self.call.value(ranking)
         except NotWritten:
             raise
         except Refused:
-            return Tried(ranking, None, exact)
-        tried = Tried(ranking, value, exact)
+            return Tried(ranking, None, right)
+        tried = Tried(ranking, value, right)
         return tried.without_nan if self.undefined_is_lost else tried
 
     def attempt(self) -> Attempt:
@@ -280,8 +271,8 @@ class Trial:
 
 def _rounds(given: Sequence[Tried]) -> int | None:
     """To how many decimals the values are those of the measure; None where they are not."""
-    exact = [(each.value, float(each.exact)) for each in given if each.value is not None]
-    fits = (digits for digits in range(1, 8) if all(same(one, round(other, digits)) for one, other in exact))
+    known = [(each.value, float(each.exact)) for each in given if each.value is not None]
+    fits = (digits for digits in range(1, 8) if all(same(one, round(other, digits)) for one, other in known))
     return next(fits, None)
 
 
