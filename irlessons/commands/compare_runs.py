@@ -52,7 +52,14 @@ def run(options: argparse.Namespace) -> int:
 
     Raises ValueError for what cannot be read or decided.
     """
-    if [options.json, options.junit, options.markdown].count(_OUTPUT) > 1:
+    forms = [
+        (path, made)
+        for path, made in ((options.json, _json), (options.junit, _junit), (options.markdown, _markdown))
+        if path
+    ]
+    # What is piped on is that form alone.
+    piped = sum(path == _OUTPUT for path, _ in forms)
+    if piped > 1:
         raise ValueError("'-' is the standard output, and stands for one form alone; name files for the others")
     measures = list(dict.fromkeys(map(measure, options.measure)))
     condition = condition_of(options.fail_if, list(map(str, measures))) if options.fail_if is not None else ()
@@ -62,13 +69,7 @@ def run(options: argparse.Namespace) -> int:
         columns = [values_of(each.known(), asked, options.missing, each.name) for each in runs]
     refuse_without_mean((*columns[0], *columns[1]), options.like)
     gate = Gate({str(pair[0].measure): compared(*pair) for pair in zip(*columns)}, options.fail_if or "", condition)
-    forms = [
-        (path, made)
-        for path, made in zip((options.json, options.junit, options.markdown), (_json, _junit, _markdown))
-        if path
-    ]
-    # What is piped on is that form alone.
-    if all(path != _OUTPUT for path, _ in forms):
+    if not piped:
         print(_text(gate), end="")
     for path, made in forms:
         if path == _OUTPUT:

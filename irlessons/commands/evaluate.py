@@ -5,7 +5,7 @@ import csv
 import json
 import math
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -71,7 +71,7 @@ def read_files(options: argparse.Namespace, run_file: str = "") -> Run:
     """
     with as_in_a_shell():
         run = read(run_file or options.run_file, options.qrels, strict=not options.lenient)
-    _list_passed_over(run)
+    _say(run.passed_over)
     return run
 
 
@@ -89,8 +89,9 @@ def as_in_a_shell() -> Iterator[None]:
         raise ValueError(says) from None
 
 
-def _list_passed_over(run: Run | Stream) -> None:
-    for line in run.passed_over:
+def _say(lines: Iterable[str]) -> None:
+    """Beside what is printed, which a program may read."""
+    for line in lines:
         print(line, file=sys.stderr)
 
 
@@ -115,12 +116,11 @@ def run(options: argparse.Namespace) -> None:
     with as_in_a_shell():
         evaluation = found.evaluate(options.measure, like=options.like, missing=options.missing)
     if options.stream:
-        _list_passed_over(found)
+        _say(found.passed_over)
     if options.format == "csv":
         # A table has no place for what has to be known of it.
-        print(*evaluation.notes, sep="\n", end="\n" if evaluation.notes else "", file=sys.stderr)
-    options.passed_over = found.passed_over
-    print(_FORMATS[options.format](Path(options.run_file).name, evaluation, options), end="")
+        _say(evaluation.notes)
+    print(_FORMATS[options.format](found, evaluation, options), end="")
     if isinstance(found, Run) and options.html:
         # The board and what it stands on take their time to load.
         from irlessons.explorer import explore
@@ -143,11 +143,15 @@ def _table(evaluation: Evaluation, per_query: bool, shown: Callable[[Number], st
     return cells(shown) if shown else cells()
 
 
-def _text(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
+def _name(options: argparse.Namespace) -> str:
+    return Path(options.run_file).name
+
+
+def _text(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespace) -> str:
     return "\n\n".join([plain_table(*_table(evaluation, options.per_query)), *evaluation.notes]) + "\n"
 
 
-def _csv(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
+def _csv(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespace) -> str:
     header, rows, _, foot = _table(
         evaluation, options.per_query, lambda value: "" if math.isnan(value) else repr(float(value))
     )
@@ -157,7 +161,7 @@ def _csv(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
     return made.getvalue()
 
 
-def _json(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
+def _json(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespace) -> str:
     def number(value: float) -> float | None:
         return None if math.isnan(value) else value
 
@@ -167,19 +171,20 @@ def _json(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str
         measures[each] |= {"left_out": evaluation.why[each]} if evaluation.why[each] else {}
         if options.per_query:
             measures[each]["values"] = {topic: number(value) for topic, value in evaluation[each].items()}
-    told = {"run": name, "like": options.like, "missing": options.missing}
+    told = {"run": _name(options), "like": options.like, "missing": options.missing}
     told |= {"unanswered": next(evaluation[each].unanswered for each in evaluation), "measures": measures}
-    told |= {"notes": evaluation.notes, "passed_over": options.passed_over}
+    told |= {"notes": evaluation.notes, "passed_over": found.passed_over}
     return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
 
 
-def _html(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
+def _html(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespace) -> str:
     said = f"Counted as {options.like} counts." if options.like else "Each measure as it is written."
+    name = _name(options)
     shown = table(f"Values of {name}", *_table(evaluation, options.per_query))
     return page(name, paragraphs([said]) + shown + paragraphs(evaluation.notes))
 
 
-def _latex(name: str, evaluation: Evaluation, options: argparse.Namespace) -> str:
+def _latex(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespace) -> str:
     return "\n\n".join([latex_table(*_table(evaluation, options.per_query)), *map(latex, evaluation.notes)]) + "\n"
 
 
