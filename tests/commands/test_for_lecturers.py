@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from lessons.prose import numbers_in, stands_in
 from tools import read_aloud
-from tools.read_aloud import kept, minutes, said_of
 
 import irlessons as ir
 from irlessons.commands import main
@@ -50,15 +49,15 @@ def test_five_questions_of_students_are_answered():
 
 
 def test_the_minutes_of_a_block_are_those_that_were_measured():
-    measured, slides = kept(), [*read_aloud.slides()]
+    measured, slides = read_aloud.kept(), [*read_aloud.slides()]
     # Nobody has to have espeak-ng here; who changes what is said has to measure it again.
     changed = [each.heading for each in slides if measured.get(each.heading, {}).get("sum") != each.sum]
     assert changed == [] and len(measured) == len(slides), f"run tests/tools/read_aloud.py: {changed} read otherwise"
-    rows = [row for row in read_aloud.ROW.finditer(PLAN)]
+    rows = list(read_aloud.ROW.finditer(PLAN))
     assert len(rows) == 7
     for row in rows:
         begin, end, said = int(row[2]), int(row[3]), float(row[4])
-        assert said == minutes(begin, end, measured)
+        assert said == read_aloud.minutes(begin, end, measured)
         # Most of a block is the room's.
         assert said < (end - begin) / 2
 
@@ -70,7 +69,7 @@ def test_what_is_read_aloud_is_words():
     said = (
         "What is 2 to the power grade minus 1 at n D C G at 6?|is 4 over 6 is 1 over log two of (i plus 1)?|minus 0.5."
     )
-    assert said_of(source).split("\n") == said.split("|")
+    assert read_aloud.said_of(source).split("\n") == said.split("|")
     assert not re.search(r"[@$|*/=●○²₂^_\\]", "".join(each.said for each in read_aloud.slides()))
 
 

@@ -113,7 +113,7 @@ def test_a_working_shows_what_its_value_is_made_of():
     assert "2×(1 − 0.5 + 0.5×3/4.3333) = 1.6923" in lengths
 
 
-@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+@every("way", WAYS.values(), ids=WAYS)
 def test_each_shows_itself(way):
     scored = way(COLLECTION, "learning machine")
     for text in (str(scored), scored._repr_html_(), str(scored.work("d1")), scored.work("d2")._repr_html_()):

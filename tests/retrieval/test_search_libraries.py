@@ -89,7 +89,7 @@ def test_plain_tfidf_with_our_own_idf(seed):
         assert ours.score(document) == pytest.approx(expected, rel=1e-9, abs=1e-12)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@every("seed", SEEDS)
 def test_cosine_of_vectors(seed):
     chance = numpy.random.default_rng(seed)
     x, y = chance.normal(size=(2, 8))
