@@ -22,7 +22,7 @@ from irlessons.commands.collected_table import as_cell, HEADER
 from irlessons.exercises import EXERCISES, WORKSHEETS
 from irlessons.exercises.exam import exam
 from irlessons.exercises.handed_in import homework
-from irlessons.exercises.handed_in.things import _LESSON_OF, COURSE
+from irlessons.exercises.handed_in.things import _LESSON_OF, COURSE, Own
 from irlessons.languages.language import speaking
 from irlessons.rounding import rounded
 
@@ -305,6 +305,17 @@ def test_a_lecturer_s_own_questions_and_sheets_are_known_in_their_language(langu
     # Who says nothing of that file is told that nobody knows them.
     main(["collect", str(file), "--out", str(out)])
     assert "4 answers are to nothing that this version asks" in capsys.readouterr().out
+
+
+def test_two_files_of_a_lecturer_may_have_one_name(tmp_path):
+    for folder in "ab":
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "my.toml").write_text(OWN.replace("park", f"park{folder}"), encoding="utf-8")
+    paths = [tmp_path / folder / "my.toml" for folder in "ab"]
+    own = Own(paths)
+    assert list(own.lessons) == [str(path) for path in paths]
+    for folder, path in zip("ab", paths):
+        assert [each.lesson for each in own.of(f"exam-7-1-park{folder}-drawn")] == [str(path)]
 
 
 HOSTILE = [

@@ -61,18 +61,20 @@ class Own:
         self._questions: dict[str, Sequence[Exercise | Kind]] = {}
         self._things: dict[str, list[Thing]] = {}
         lessons: dict[str, tuple[str, ...]] = {}
+        names = [path.name for path in paths]
         for path in paths:
+            title = path.name if names.count(path.name) == 1 else str(path)
             some: list[Exercise | Worksheet]
             if path.suffix == ".toml":
                 mine = load(path)
-                self._questions[path.name] = mine.questions
+                self._questions[title] = mine.questions
                 some = [*mine.exercises.values(), *(mine[name] for name in mine.worksheets)]
             else:
-                self._questions[path.name] = own_questions(path)
-                some = [each for each in self._questions[path.name] if isinstance(each, Exercise)]
-            lessons[path.name] = tuple(each.name for each in some)
+                self._questions[title] = own_questions(path)
+                some = [each for each in self._questions[title] if isinstance(each, Exercise)]
+            lessons[title] = tuple(each.name for each in some)
             for each in some:
-                self._things.setdefault(each.name, []).append(_thing_of(each, path.name))
+                self._things.setdefault(each.name, []).append(_thing_of(each, title))
         self.lessons: Mapping[str, tuple[str, ...]] = lessons
 
     def of(self, name: str) -> Sequence[Thing]:
