@@ -49,8 +49,7 @@ def bootstrap(
     seed = seed_of(seed)
     first = Counter(random.Random(seed).choices(range(n), k=n))
     means = sorted(_means(pairs.floats, resamples, random.Random(seed)))
-    tail = (1 - confidence) / 2
-    low, high = (quantile(means, place) if n > 1 else math.nan for place in (tail, 1 - tail))
+    low, high = middle(means, confidence) if n > 1 else (math.nan, math.nan)
     numbers = {**pairs.numbers, "low": low, "high": high, "resamples": resamples, "seed": seed}
     zero = "0 lies in it" if low <= 0 <= high else "0 lies outside"
     return Working(
@@ -94,6 +93,12 @@ def drawn_places(numpy: Any, n: int, resamples: int, source: random.Random) -> I
     for start in range(0, resamples, at_once):
         number = min(at_once, resamples - start)
         yield (drawing.random_sample((number, n)) * n).astype("int64")
+
+
+def middle(ordered: Sequence[float], confidence: float) -> tuple[float, float]:
+    """Between which two the middle `confidence` of the ordered values lies."""
+    tail = (1 - confidence) / 2
+    return quantile(ordered, tail), quantile(ordered, 1 - tail)
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:

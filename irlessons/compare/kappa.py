@@ -1,7 +1,7 @@
 """Whether two people who grade the same documents agree more than chance would have it: Cohen's κ."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -50,8 +50,12 @@ def kappa(a: Grades, b: Grades, weights: str | None = None) -> Working:
     >>> ir.compare.kappa([3, 3, 2, 2, 1, 1, 0, 0, 0, 0], [3, 2, 2, 1, 1, 0, 0, 0, 0, 1]).formula
     'κ = (6/10 − 28/100) / (1 − 28/100) = 4/9 = 0.4444'
     """
+    return kappa_of(graded_by_both(a, b), weights)
+
+
+def kappa_of(pairs: Sequence[tuple[Number, Number]], weights: str | None) -> Working:
+    """The same of both grades of each document. Raises ValueError for other weights."""
     weight = WEIGHTS[known_name("kind of weights", weights, WEIGHTS)]
-    pairs = graded_by_both(a, b)
     n = len(pairs)
     together, of_a, of_b = Counter(pairs), Counter(one for one, _ in pairs), Counter(other for _, other in pairs)
     rows: list[Row] = []

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from irlessons.checks import seed_of, share, whole
-from irlessons.compare.bootstrap import drawn_places, quantile
-from irlessons.compare.kappa import graded_by_both, Grades, kappa, WEIGHTS
+from irlessons.compare.bootstrap import drawn_places, middle
+from irlessons.compare.kappa import graded_by_both, Grades, kappa_of, WEIGHTS
 from irlessons.compare.numpy_for import numpy_for
 from irlessons.phrases import counted
 from irlessons.rounding import Number
@@ -47,15 +47,15 @@ def kappa_interval(
     >>> found.printed(2), round(found.numbers["low"], 2), round(found.numbers["high"], 2)
     ('0.44', 0.0, 0.85)
     """
-    found, pairs = kappa(a, b, weights), graded_by_both(a, b)
+    pairs = graded_by_both(a, b)
+    found = kappa_of(pairs, weights)
     confidence, resamples, seed = (
         share("confidence", confidence, "0.95"),
         whole("resamples", resamples, 1),
         seed_of(seed),
     )
     drawn = sorted(_drawn(pairs, weights, resamples, random.Random(seed))) if len(pairs) > 1 else []
-    tail = (1 - confidence) / 2
-    low, high = (quantile(drawn, place) if drawn else math.nan for place in (tail, 1 - tail))
+    low, high = middle(drawn, confidence) if drawn else (math.nan, math.nan)
     left_out = resamples - len(drawn)
     return found.but(
         numbers={

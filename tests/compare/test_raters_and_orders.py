@@ -119,7 +119,7 @@ def test_what_is_always_the_same_has_no_interval():
         found = kappa_interval(a, b, resamples=50)
         assert math.isnan(found.numbers["low"]) and math.isnan(found.numbers["high"])
         assert found.sentence.startswith("There is no interval")
-    rare = kappa_interval([1, 0, 0, 0], [1, 0, 0, 0], resamples=100)
+    rare = kappa_interval(iter([1, 0, 0, 0]), iter([1, 0, 0, 0]), resamples=100)
     assert rare.numbers["left_out"] > 10 and f"; {rare.numbers['left_out']} of them have no κ" in rare.sentence
 
 
