@@ -1,8 +1,8 @@
 """What JSON says of each topic: an object a line, a dictionary of them, answers of Elasticsearch and OpenSearch."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, pairwise
 from typing import Any
 
 from irlessons.checks import is_finite, shown
@@ -14,6 +14,8 @@ from irlessons.runs.source import Opened
 _LIKE = '{"query": "301", "documents": ["FT911-3", "FT911-8"]}'
 # Topic, its documents, and the line; or rows, where each line is one.
 Told = tuple[str, Any, int]
+# A line's number, the line, and what is written there, None where that is no JSON.
+_Line = tuple[int, bytes, Any]
 
 
 def told_by_json(name: str, file: Opened, number: str, problems: Problems) -> Iterator[Told | Rows]:
@@ -22,16 +24,14 @@ def told_by_json(name: str, file: Opened, number: str, problems: Problems) -> It
     number: "score" for a run, "grade" for qrels.
     Raises ValueError for what says nothing of topics, or what is no JSON.
     """
-    first = file.file.readline()
-    while first and not first.strip():
-        first = file.file.readline()
+    lines = enumerate(iter(file.file.readline, b""), 1)
+    at, first = next((each for each in lines if each[1].strip()), (1, b""))
     each, twice = _parsed(first)
+    objects = _objects(name, chain([(at, first)], lines), problems)
     if isinstance(each, dict) and {"query-id", "corpus-id"} <= each.keys():
-        _say_twice(f"{name}, line 1", twice, problems)
-        yield _rows(name, file, each, number, problems)
+        yield _rows(name, objects, number)
     elif isinstance(each, dict) and "query" in each:
-        _say_twice(f"{name}, line 1", twice, problems)
-        yield from _lines(name, file, each, problems)
+        yield from _lines(name, objects, problems)
     else:
         rest = file.file.read()
         whole = each
@@ -39,7 +39,7 @@ def told_by_json(name: str, file: Opened, number: str, problems: Problems) -> It
             whole, twice = _parsed(first + rest)
         _say_twice(name, twice, problems)
         if not isinstance(whole, dict):
-            raise _unread(name, first, 1)
+            raise _unread(name, first, at)
         yield from ((topic, found, 0) for topic, found in _of_one_object(name, whole, number, problems))
 
 
@@ -75,38 +75,37 @@ def _unread(name: str, line: bytes, number: int) -> ValueError:
     )
 
 
-def _lines(name: str, file: Opened, first: Mapping[str, Any], problems: Problems) -> Iterator[Told]:
-    number, each, raw = 1, first, json.dumps(first).encode()
-    while raw:
-        if raw.strip():
-            if not isinstance(each, dict) or "query" not in each or not {"documents", "hits", "error"} & each.keys():
-                raise _unread(name, raw, number)
-            if "documents" in each:
-                yield str(each["query"]), each["documents"], number
-            else:
-                for topic, documents in _of_answer(f"{name}, line {number}", str(each["query"]), each, problems):
-                    yield topic, documents, number
-        raw = file.file.readline()
-        number, (each, twice) = number + 1, _parsed(raw)
-        _say_twice(f"{name}, line {number}", twice, problems)
+def _objects(name: str, lines: Iterable[tuple[int, bytes]], problems: Problems) -> Iterator[_Line]:
+    """Those that are not empty. It says what stands twice in one of them."""
+    for number, line in lines:
+        if line.strip():
+            each, twice = _parsed(line)
+            _say_twice(f"{name}, line {number}", twice, problems)
+            yield number, line, each
 
 
-def _rows(name: str, file: Opened, first: Mapping[str, Any], number: str, problems: Problems) -> Rows:
+def _lines(name: str, objects: Iterable[_Line], problems: Problems) -> Iterator[Told]:
+    for number, line, each in objects:
+        if not isinstance(each, dict) or "query" not in each or not {"documents", "hits", "error"} & each.keys():
+            raise _unread(name, line, number)
+        if "documents" in each:
+            yield str(each["query"]), each["documents"], number
+        else:
+            for topic, documents in _of_answer(f"{name}, line {number}", str(each["query"]), each, problems):
+                yield topic, documents, number
+
+
+def _rows(name: str, objects: Iterable[_Line], number: str) -> Rows:
     """BEIR's judgments as data sets have them: an object for each of them."""
     topics, documents, numbers = [], [], []
-    line, each, raw = 1, first, b"{}"
-    while raw:
-        if raw.strip():
-            try:
-                topics.append(each["query-id"])
-                documents.append(each["corpus-id"])
-                numbers.append(each["score"])
-            except (TypeError, KeyError):
-                like = '{"query-id": "301", "corpus-id": "FT911-3", "score": 1}'
-                raise ValueError(f"{name}, line {line}: it reads {as_text(raw)}; write it as {like}") from None
-        raw = file.file.readline()
-        line, (each, twice) = line + 1, _parsed(raw)
-        _say_twice(f"{name}, line {line}", twice, problems)
+    for at, line, each in objects:
+        try:
+            topics.append(each["query-id"])
+            documents.append(each["corpus-id"])
+            numbers.append(each["score"])
+        except (TypeError, KeyError):
+            like = '{"query-id": "301", "corpus-id": "FT911-3", "score": 1}'
+            raise ValueError(f"{name}, line {at}: it reads {as_text(line)}; write it as {like}") from None
     return Rows(topics, documents, **{number + "s": numbers})
 
 

@@ -208,6 +208,8 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
         ('{"1": ["a"], "2": ["b"], "1": ["b"]}', LINES, "run: '1' stands twice in one object; keep one of the two, or"),
         ('{"query": 1, "documents": {"a": 2, "a": 1}}', LINES, "run, line 1: 'a' stands twice in one object"),
         (json.dumps(RUN), '{"1": {"a": 1, "a": 0}}', "qrels: 'a' stands twice in one object; keep one of the two"),
+        (json.dumps(RUN), '\n{"query-id": 1, "corpus-id": "a"}\n', 'qrels, line 2: it reads .{"query-id": 1, '),
+        ('{"query": 1, "documents": ["a"]}\n\n{"query": 2}\n', LINES, 'run, line 3: it reads .{"query": 2}.; write it'),
         ('{"1": [["a", 2], ["b"]]}', LINES, r"run, topic 1: one of its documents is \['b'\]; give their names, pairs"),
         ('{"1": [["a", 2], ["a", 1]]}', LINES, "document 'a' stands twice for topic 1, first in place 1"),
         (b"PAR1" * 9, LINES, "run: it cannot be read as parquet: .*; copy it anew, it is not whole"),
