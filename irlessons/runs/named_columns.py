@@ -10,6 +10,7 @@ from typing import Any, IO
 from irlessons.checks import some
 from irlessons.runs.problems import number_in
 from irlessons.runs.rows import Rows
+from irlessons.runs.source import TABLES
 from irlessons.runs.table_columns import names_of, rows_from
 
 # What a column is called: by BEIR, ir_datasets, pyterrier, ranx and whoever writes one by hand.
@@ -36,7 +37,7 @@ _PARQUET = ("read_parquet", "parquet.read_table", "read_parquet")
 # A stream is read from a file that is open; pandas reads none.
 _STREAM = ("read_ipc_stream", "ipc.open_stream")
 # What a file begins with, or else its name ends in.
-_BEGINS = {b"PAR1": _PARQUET, b"ARROW1": _ARROW, b"\xff\xff\xff\xff": _STREAM}
+_BEGINS = dict(zip(TABLES, (_PARQUET, _ARROW, _STREAM)))
 _ENDINGS = {".parquet": _PARQUET, ".arrow": _ARROW, ".feather": _ARROW, ".ipc": _ARROW, ".arrows": _STREAM}
 _LIBRARIES = ("polars", "pyarrow", "pandas")
 

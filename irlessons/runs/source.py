@@ -23,8 +23,8 @@ _ZSTANDARD = b"\x28\xb5\x2f\xfd"
 # What files of bzip2 and of xz begin with, and what unpacks them.
 _PACKED = {b"BZh": ("bz2", "BZ2File"), b"\xfd7zXZ\0": ("lzma", "LZMAFile")}
 
-# What tables of parquet and Arrow begin with, the last one a stream of Arrow.
-_TABLES = (b"PAR1", b"ARROW1", b"\xff\xff\xff\xff")
+# What tables begin with: of parquet, of Arrow, and streams of Arrow.
+TABLES = (b"PAR1", b"ARROW1", b"\xff\xff\xff\xff")
 
 
 class Source:
@@ -58,7 +58,7 @@ class Source:
                     file, size = BufferedReader(getattr(import_module(module), opens)(file), _BLOCK), None
             if file.peek(4).startswith(b"PK\x03\x04"):
                 raise ValueError(f"{self.name}: it is a zip archive; unpack it, or pack the file by gzip")
-            if file.peek(6).startswith(_TABLES):
+            if file.peek(6).startswith(TABLES):
                 raise ValueError(f"{self.name}: it is a table of parquet or Arrow; give its path, of the file unpacked")
             start = file.peek(_BLOCK).removeprefix(BOM).lstrip()
             return Opened(file, size, start[:1] == b"{", start.partition(b"\n")[0])
