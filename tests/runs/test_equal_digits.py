@@ -75,9 +75,9 @@ def as_printed(number):
     return "–" if math.isnan(number) else rounded(number)
 
 
-def command_says(evaluation, form):
-    options = SimpleNamespace(per_query=True, like=None, missing=None, passed_over=())
-    return command._FORMATS[form]("run.txt", evaluation, options)
+def command_says(run, evaluation, form):
+    options = SimpleNamespace(run_file="run.txt", per_query=True, like=None, missing=None)
+    return command._FORMATS[form](run, evaluation, options)
 
 
 @settings(max_examples=20 if effort.quick else 60)
@@ -104,24 +104,24 @@ def test_a_mean_is_the_same_wherever_it_stands(drawn, name):
             assert mean == rounded(exact)
     # As it is shown: below the topics, under a line.
     rows, foot = [[*numbers], [*map(as_printed, numbers.values())]], [["mean", mean], ["topics", str(len(defined))]]
-    for text in (str(evaluation), command_says(evaluation, "text")):
+    for text in (str(evaluation), command_says(run, evaluation, "text")):
         table, line, below = re.split(r"\n(-+)\n", text)
         assert [each.split() for each in table.splitlines()[-len(qrels) :]] == [*map(list, zip(*rows))]
         assert [each.split() for each in below.splitlines()[:2]] == foot and len(line) > 6
-    for html in (evaluation._repr_html_(), command_says(evaluation, "html")):
+    for html in (evaluation._repr_html_(), command_says(run, evaluation, "html")):
         told = [re.findall(r"<td[^>]*>([^<]*)</td>", each) for each in re.split("<tbody>|<tfoot>|</table>", html)[1:3]]
         assert told == [[cell for pair in zip(*rows) for cell in pair], [cell for pair in foot for cell in pair]]
     latex = evaluation.to_latex().split("\\hline")
     assert [each.split(" & ") for each in latex[3].replace(r" \\", "").replace("--", "–").strip().split("\n")] == foot
     for label, number in foot:
         assert f"| **{label}** | **{number}** |" in evaluation.to_markdown()
-    header, *lines = csv.reader(io.StringIO(command_says(evaluation, "csv")))
+    header, *lines = csv.reader(io.StringIO(command_says(run, evaluation, "csv")))
     assert header == ["topic", str(of)]
     told = {topic: float(number or "nan") for topic, number in lines}
     assert told.pop("# topics") == len(defined)
     assert told.pop("# mean") == pytest.approx(evaluation.mean[str(of)], nan_ok=True, abs=0)
     assert told == {topic: pytest.approx(float(each), nan_ok=True, abs=0) for topic, each in numbers.items()}
-    (told,) = json.loads(command_says(evaluation, "json"))["measures"].values()
+    (told,) = json.loads(command_says(run, evaluation, "json"))["measures"].values()
     assert (told["mean"], told["topics"]) == (evaluation.mean[str(of)] if defined else None, len(defined))
     assert set(told.get("left_out", ())) == {topic for topic, value in told["values"].items() if value is None}
     assert set(told["values"]) == set(qrels)
