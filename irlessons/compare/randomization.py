@@ -40,6 +40,12 @@ class Randomization(Test):
     samples: int | None
     seed: int
 
+    @property
+    def least(self) -> Fraction:
+        """The smallest p that there can be, with so many queries or so many random sign changes."""
+        # All signs as they are, or all changed; and the real ones count among those that are drawn.
+        return Fraction(1, self.samples + 1) if self.samples else Fraction(2, 2**self.pairs.queries)
+
     @cached_property
     def steps(self) -> tuple[Row, ...]:
         """After 10, 100, 1,000, … random sign changes: samples, as_large, p = (as_large + 1)/(samples + 1).

@@ -5,7 +5,6 @@ import operator
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from irlessons.checks import hint, shown
 from irlessons.measures import measure as as_measure
@@ -55,14 +54,12 @@ class Part:
         """Why it can never hold: no p of so few topics, or of so many random sign changes, is that small; else ""."""
         if not self.is_p or self.sign not in _LESS:
             return ""
-        numbers = compared[self.measure].test.numbers
-        samples = numbers.get("samples")
-        # All signs alike, or all turned; and the real ones count among those that are drawn.
-        least = Fraction(1, samples + 1) if samples else Fraction(2, 2 ** numbers["queries"])
-        if _COMPARES[self.sign](float(least), self.number):
+        test = compared[self.measure].test
+        least = float(test.least)
+        if _COMPARES[self.sign](least, self.number):
             return ""
-        of = f"{samples} random sign changes" if samples else counted(numbers["queries"], "topic")
-        return f"{self} can never hold, for with {of} no p is below {float(least):.4g}"
+        of = f"{test.samples} random sign changes" if test.samples else counted(test.pairs.queries, "topic")
+        return f"{self} can never hold, for with {of} no p is below {least:.4g}"
 
     def __str__(self) -> str:
         what = f"p of {self.measure}" if self.is_p else self.measure

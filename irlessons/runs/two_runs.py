@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from irlessons.checks import some
 from irlessons.compare import bootstrap, randomization
 from irlessons.compare.pairs import names_of
+from irlessons.compare.randomization import Randomization
 from irlessons.conventions.answer import Answer
 from irlessons.rounding import Number, rounded
 from irlessons.runs.values import Values
@@ -24,7 +25,7 @@ class Against(Answer):
     """
 
     names: tuple[str, str]
-    test: Working
+    test: Randomization
     interval: Working
     notes: tuple[str, ...] = ()
 
@@ -53,7 +54,7 @@ def compared(this: Values, other: Values, seed: int = 0) -> Against:
             f"the runs were judged for different topics: only one has {some(different)}; read both with one qrels"
         )
     of = this.measure
-    test, interval = (call(str(of), this, other, seed=seed) for call in (randomization, bootstrap))
+    test, interval = randomization(str(of), this, other, seed=seed), bootstrap(str(of), this, other, seed=seed)
     rows: list[Row] = [
         {"topic": row["query"], "this": row["a"], "other": row["b"], "difference": row["difference"]}
         for row in interval.rows
