@@ -20,6 +20,11 @@ class Known(NamedTuple):
     found: Results
     judged: Mapping[str, float]
 
+    @property
+    def here(self) -> str:
+        """What begins that which is said of it, as in "topic 301: "; empty where it has no name."""
+        return f"topic {self.topic}: " if self.topic else ""
+
     def ranking(self, titles: Mapping[str, str], texts: Mapping[str, str]) -> Ranking:
         """All of it as a ranking. titles, texts: document -> text, also of documents that are not known here."""
         documents, scores = self.found.documents, self.found.scores

@@ -56,7 +56,7 @@ class Reading:
                 return Found(result.ratio or result.value)
             return line.value(self._of_tool(of, line), of, self._result)
         except ValueError as error:
-            raise ValueError(f"topic {self._topic}: {error}") from None
+            raise ValueError(f"{self._known.here}{error}") from None
 
     def _result(self, of: Measure, handed: Ranking) -> Result:
         """What a measure makes of a ranking. Many tools read the judged results in one order, and ask for the same."""

@@ -177,7 +177,7 @@ def values(
     found = {}
     for each in values_of([known], asked, missing):
         if each.stops:
-            raise ValueError(f"{like} prints no {each.measure} here: {each.stops.removeprefix('topic : ')}")
+            raise ValueError(f"{like} prints no {each.measure} here: {each.stops}")
         if between := each.bounds:
             low, high = between
             raise ValueError(f"{like} leaves the order of equal scores open: {each.measure} is from {low} to {high}")
@@ -253,7 +253,7 @@ def values_of(
                     column.limits[topic] = reading.bounds(of, line, why) if bounded else (math.nan, math.nan)
                 elif not isinstance(why, LeftOut):
                     hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
-                    column.stops = column.stops or f"topic {topic}: {why.says.rstrip('.')}{hint}."
+                    column.stops = column.stops or f"{known.here}{why.says.rstrip('.')}{hint}."
     for column in columns:
         column.strangers = answered and not judged
     return columns

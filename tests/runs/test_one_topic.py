@@ -108,6 +108,7 @@ test_what_is_no_topic = refusals(
         (lambda: ir.values("AP", ["a"], [1.0], [-math.inf]), "the grade of document 'a' is -inf; it must be a finite"),
         (lambda: ir.values("AP", "a", [1.0], [1]), "documents is the text 'a'; give a list"),
         (lambda: ir.values([], ["a"], [1.0], [1]), "there is no measure; give one at least"),
+        (lambda: ir.values("nDCG(gain='exponential')", ["a"], [1], [9999]), "^grade 9999 is too large"),
         (lambda: ir.values("AP", ["a"], [None], [1], like="ranx"), "ranx prints no AP here: An empty list is an error"),
         (lambda: ir.values("AP", ["a"], [1.0], [1], like="trec"), "unknown tool 'trec'"),
         (lambda: ir.values("AP", ["a"], [1.0], [1], missing="one"), "unknown missing 'one'"),
