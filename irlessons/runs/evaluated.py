@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from irlessons.runs.evaluation import Evaluation
 from irlessons.runs.known import Known
-from irlessons.runs.values import asked_of, Measures, Values, values_of
+from irlessons.runs.values import asked_of, Measures, refuse_stopped, Values, values_of
 
 
 class Evaluated:
@@ -36,7 +36,5 @@ class Evaluated:
     def values_of(self, measures: Measures, *, like: str | None = None, missing: str | None = None) -> list[Values]:
         """For each measure the values of the topics, their mean, and why there is none."""
         columns = values_of(self.known(), asked_of(measures, like), missing, self.name)
-        for each in columns:
-            if each.stops:
-                raise ValueError(f"{like} prints no mean of {each.measure}: {each.stops}")
+        refuse_stopped(columns, like)
         return columns

@@ -259,11 +259,17 @@ def values_of(
     return columns
 
 
-def refuse_without_mean(columns: Iterable[Values], like: str | None) -> None:
-    """Raises ValueError where the tool prints no mean, or one that depends on an order of equal scores."""
+def refuse_stopped(columns: Iterable[Values], like: str | None) -> None:
+    """Raises ValueError where the tool prints no mean."""
     for each in columns:
         if each.stops:
             raise ValueError(f"{like} prints no mean of {each.measure}: {each.stops}")
+
+
+def refuse_without_mean(columns: Iterable[Values], like: str | None) -> None:
+    """Raises ValueError where the tool prints no mean, or one that depends on an order of equal scores."""
+    for each in columns:
+        refuse_stopped([each], like)
         if each.limits:
             raise ValueError(f"{like} leaves the order of equal scores open, and {each.measure} with it")
 
