@@ -557,6 +557,12 @@ def test_no_page_is_written_over_another(name, tmp_path, capsys):
     assert not (tmp_path / "out").exists()
 
 
+def test_a_notebook_that_is_no_lesson_is_a_site_of_its_own(kernels, tmp_path):
+    nbformat.write(nbformat.v4.new_notebook(), tmp_path / "own.ipynb")
+    assert main(["site", str(tmp_path / "own.ipynb"), "--out", str(tmp_path)]) == 0
+    assert 'class="where"' not in (tmp_path / "own.html").read_text(encoding="utf-8")
+
+
 def test_a_notebook_that_there_is_not(tmp_path, capsys):
     assert main(["site", str(Path("nowhere.ipynb")), "--out", str(tmp_path)]) == 2
     assert "there is no notebook nowhere.ipynb" in capsys.readouterr().err

@@ -153,9 +153,9 @@ def _lesson_page(
     lessons: dict[Source, Lesson],
 ) -> str:
     root = "../" * source.name.count("/")
-    counted = [each.name for each in course if each.number]
+    counted = {each.name: each.number for each in course if each.number}
     # A site of some lessons does not count those that it has not.
-    of = f" of {len(counted)}" if len(counted) == max(each.number or 0 for each in course) else ""
+    of = f" of {len(counted)}" if len(counted) == max(counted.values(), default=0) else ""
     at = course.index(source) if source in course else None
     beside = {} if at is None else {"Previous": at - 1, "Next": at + 1}
     around = {way: course[there] for way, there in beside.items() if 0 <= there < len(course)}
@@ -166,7 +166,7 @@ def _lesson_page(
         name=source.name,
         scripts=["words.js", *lesson.scripts],
         place=f"Lesson {source.number}{of}" if source.number else "",
-        ticks="" if at is None else strip(counted, source.name),
+        ticks="" if at is None else strip([*counted], source.name),
         around={way: (lessons[each].title, f"{each.name}.html") for way, each in around.items()},
         foot=f'<a href="{root}notebooks/{quote(source.path)}" download>This page as a notebook</a>{_LINES}',
     )
