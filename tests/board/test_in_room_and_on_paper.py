@@ -124,6 +124,7 @@ def test_on_paper_nobody_is_asked_to_drop_anything(shown):
     assert board.tray_says() == "Not retrieved: nothing."
 
 
+@pytest.mark.browser
 def test_on_paper_a_board_of_a_page_of_its_own_has_nothing_to_press(shown):
     board = shown(ir.Board(SCORED, ["AP", "nDCG@5"], goal="raise AP in one move"))
     assert board.page.get_by_role("button").filter(visible=True).count() > 10
