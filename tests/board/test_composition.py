@@ -22,6 +22,7 @@ from irlessons.board import Board
 
 pytestmark = pytest.mark.browser
 
+MANY = Ranking.from_grades([place % 4 for place in range(45)])
 TEN = Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 1, None, 2], not_retrieved=[3, 2])
 THREE = Ranking.from_grades([2, 0, 1])
 MEASURES = ["nDCG@3", "DCG@3", "AP", "P@3", "ERR", "RBP"]
@@ -98,6 +99,18 @@ def test_while_the_list_is_scrolled_the_picture_is_a_line(at):
     assert board.handle(5).bounding_box()["y"] == pytest.approx(first - 300, abs=1)
     board.page.evaluate("scrollTo(0, 0)")
     assert until(lambda: picture_below_strip(board)[0] > 120)
+
+
+def test_beside_a_long_list_the_picture_follows_the_hand(at):
+    # Its tabs are below, far out of sight.
+    board = at(Board(MANY, ["nDCG@10"], open="nDCG@10"), 1366)
+    picture = board.working("nDCG@10").picture
+    board.take("D2")
+    for place in (3, 5, 8):
+        before = picture.inner_html()
+        board.carry(place)
+        assert until(lambda before=before: picture.inner_html() != before, 5), place
+    board.drop()
 
 
 def test_two_orders_are_two_columns_down_to_520_px(browser, tmp_path):

@@ -452,6 +452,13 @@ def test_the_first_page_begins_with_a_board_that_shows_itself_once(opened):
     assert board.order() == first and moved(page) == 0
     board.handle(3).press("Shift+Home")
     assert site.asks_to_drag.count() == 0 and page.evaluate("localStorage.getItem('irlessons-front')") == "yes"
+    # On a phone its picture stands below the list, as high and as full as ever.
+    page.set_viewport_size({"width": 390, "height": 700})
+    picture = board.working("nDCG@5").picture
+    picture.evaluate("(picture) => picture.scrollIntoView()")
+    # What observes has seen it by then.
+    drawn(page)
+    assert board.working("nDCG@5").dots_of_picture.first.is_visible()
     # A picture of each measure beside its lesson, drawn by the board's own code.
     assert site.marks_on_map.count() > 0 and site.letters_on_map.count() == 0
 

@@ -9,7 +9,7 @@ const SLACK = 3;
 const STEPS = Array.from({ length: 51 }, (_, at) => at / 50);
 
 /** @param {HTMLElement} node the picture with what stands around it @param {() => ?Element} stripOf
- * @returns {HTMLElement} what is scrolled away behind the strip and the picture, where they stay */
+ * @returns {HTMLElement} what is scrolled away behind the strip and the picture, where they stay; hidden where they do not */
 export function squeezed(node, stripOf) {
   const before = element("div", "irl-passing");
   /** @type {?IntersectionObserver} */
@@ -27,9 +27,10 @@ export function squeezed(node, stripOf) {
     before.style.margin = `${-strip}px 0 ${least - drawn}px`;
     passing?.disconnect();
     passing = new IntersectionObserver(() => {
-      const above = (stripOf()?.getBoundingClientRect().top ?? 0) - before.getBoundingClientRect().top;
+      const { top, height } = before.getBoundingClientRect();
+      const above = (stripOf()?.getBoundingClientRect().top ?? 0) - top;
       const left = Math.max(drawn - Math.max(above, 0), least);
-      node.classList.toggle("irl-squeezed", strip > 0 && above > SLACK);
+      node.classList.toggle("irl-squeezed", strip > 0 && height > 0 && above > SLACK);
       node.style.setProperty("--irl-squeeze", String(left / drawn));
       node.style.setProperty("--irl-rest", `${drawn - left}px`);
     }, { threshold: STEPS });

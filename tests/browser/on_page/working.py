@@ -23,6 +23,7 @@ class Working:
     # In the picture: what was before the move, and the lines of a value and of the ideal.
     marks_before = part(".irl-mark-before")
     lines_of_picture = part(".irl-mark-line, .irl-mark-ideal")
+    dots_of_picture = part(".irl-picture circle")
     names = tabbed("[role=tab]:visible")
     chosen = tabbed("[aria-selected=true]")
     panels = tabbed("[role=tabpanel]:visible")
