@@ -96,22 +96,21 @@ class Widget(anywidget.AnyWidget):
     def _record(self) -> dict[str, Any]:
         """All that a page, a slide or a sheet of paper has to know of it, as JSON.
 
-        shows, name: as `_shows` says.  kind, modules, codes, traits: how its page lives.  still, read: what stands in
-        its place, with and without how scripts bring it to life.  language: the code of that of our own words and what
-        was asked for, where they are not English.
+        shows, name: as `_shows` says.  kind, modules, traits: how its page lives.  still, read: what stands in its
+        place, with and without how scripts bring it to life.  language, codes: where our own words are not English,
+        the code of that language and what was asked for, and the modules in it.
         """
         shows, name = self._shows()
+        own = {} if now() is ENGLISH else {"language": [now().code, now().given], "codes": self._codes()}
         return {
             "shows": shows,
             "name": name,
             "kind": type(self).__name__,
             "modules": self._modules(),
-            "codes": self._codes(),
             "traits": self._alone(),
             "still": self._still(SCRIPTS),
             "read": self._still(""),
-            **({} if now() is ENGLISH else {"language": [now().code, now().given]}),
-        }
+        } | own
 
     def open(self) -> None:
         """Begin to live in the notebook; again, where it was closed."""

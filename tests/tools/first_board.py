@@ -15,6 +15,7 @@ from browser.chromiums import chromium, NAMES
 from browser.on_page.names import TO_PRESS
 from PIL import Image, ImageChops
 
+from irlessons.board.script import board_code
 from irlessons.widgets.on_record import WHOLE
 from irlessons.widgets.placed import document_of, placed
 
@@ -49,7 +50,7 @@ def with_picture(cells: list[nbformat.NotebookNode]) -> None:
 
 def picture_of(told: dict) -> nbformat.NotebookNode:
     """The picture of a board, by its record, as an output."""
-    page = document_of("", placed("Board", told["traits"]), told["codes"], "board")
+    page = document_of("", placed("Board", told["traits"]), {"Board": board_code()}, "board")
     picture = b64encode(photograph(page)).decode()
     return nbformat.v4.new_output(
         "display_data", {"image/png": picture}, metadata={"image/png": {"alt": WORDS, "width": WIDTH}}
