@@ -41,7 +41,7 @@ def of_kinds(**pages: str) -> dict[str, str]:
     shared, both = _common()
     found = {OF_WIDGETS: widgets.inline(_lending(both, shared))}
     for kind, name in pages.items():
-        code = script_of(kind, _borrowing(name, [*shared, *both]))
+        code = script_of(kind, _borrowing(name, _before()))
         found[f"{kind.lower()}.js"] = code + _lends(name) + _dressed(name.partition("/")[0])
     return {file: _alone(code) for file, code in found.items()}
 
@@ -63,8 +63,8 @@ def _common() -> tuple[list[str], list[str]]:
     return shared, [each for each in board if each in form and each not in shared]
 
 
-def _before(entries: Iterable[str]) -> list[str]:
-    """The modules that stand before a script behind those of these entries."""
+def _before(entries: Iterable[str] = ()) -> list[str]:
+    """The modules that stand before a script behind those of these entries; without any, before that of a widget."""
     shared, both = _common()
     return [*shared, *both, *widgets.modules(*entries)]
 
@@ -90,8 +90,7 @@ def _borrowed(names: Iterable[str], before: Collection[str]) -> str:
 
 def _lends(entry: str) -> str:
     """The line in which the script of an entry hands over what those behind it borrow; "" where they do not."""
-    common = {each for part in _common() for each in part}
-    own = [each for each in widgets.modules(entry) if each not in common]
+    own = {*widgets.modules(entry)} - {*_before()}
     asked: set[str] = set()
     for name, entries in _BEHIND.values():
         if entry in entries:
