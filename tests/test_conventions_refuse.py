@@ -70,14 +70,20 @@ test_a_line_that_names_what_is_not_there = refusals(
     ],
 )
 
-test_what_is_no_ranking = refusals(
+test_what_is_no_ranking_or_no_document = refusals(
     TypeError,
     [
-        (call, r"about a Ranking, not \[3, 2\]")
-        for call in (
-            lambda: conventions.table([3, 2], "AP"),
-            lambda: conventions.explain([3, 2], 0.5),
-            lambda: conventions.ties([3, 2], "AP"),
-        )
+        *(
+            (call, r"about a Ranking, not \[3, 2\]")
+            for call in (
+                lambda: conventions.table([3, 2], "AP"),
+                lambda: conventions.explain([3, 2], 0.5),
+                lambda: conventions.ties([3, 2], "AP"),
+            )
+        ),
+        *(
+            (lambda it=it: conventions.unjudged(SIX, "AP", elsewhere=["d4", it]), f"elsewhere holds {says}; give the")
+            for it, says in ((None, "None"), (math.nan, "nan"), ([], r"\[\]"))
+        ),
     ],
 )

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 
-from irlessons.checks import finite, listed, shown
+from irlessons.checks import finite, is_missing, listed, shown
 from irlessons.conventions.answer import Named
 from irlessons.conventions.families import checked
 from irlessons.measures import Measure
@@ -96,7 +96,7 @@ def _distinct(elsewhere: Iterable[Document]) -> Iterable[Document]:
     """Each document once; several lists may have found it. Raises TypeError for what is no id."""
     found = listed("elsewhere", elsewhere, "['d4', 'd9']")
     for each in found:
-        if not isinstance(each, Hashable):
+        if is_missing(each) or not isinstance(each, Hashable):
             raise TypeError(f"elsewhere holds {shown(each)}; give the ids of documents, texts or numbers")
     return dict.fromkeys(found)
 
