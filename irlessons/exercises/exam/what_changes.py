@@ -98,30 +98,26 @@ def longer_scale(rng: random.Random) -> Exercise:
     """What ERR, or a measure that does not ask for the top grade, makes of a longer scale."""
     grades = graded(rng, 5)
     asked = measure(rng.choice(("ERR@5", "ERR@5", "DCG@5", "nDCG(gain='exponential')@5")))
-    divided = "every chance to be satisfied is divided by 2 to the power of the top grade, and that has grown."
+    grown = our("Every chance to be satisfied is divided by 2 to the power of the top grade, and that has grown.")
+    grades_alone = our("{0} asks for the grades and their ranks, not for the top of the scale.", asked.name)
     if asked.name == "ERR":
+        divided = "every chance to be satisfied is divided by 2 to the power of the top grade, and that has grown."
         says = {
             "same": f"ERR does ask for the top of the scale: {divided}",
-            "lower": f"E{divided[1:]}",
+            "lower": grown,
             "higher": f"It falls: {divided}",
         }
     else:
         says = {
-            "same": f"{asked.name} asks for the grades and their ranks, not for the top of the scale.",
+            "same": grades_alone,
             "lower": "That would be ERR, which divides by 2 to the power of the top grade.",
             "higher": "No grade has changed, and no rank.",
         }
     clue = "Does the formula name the top grade of the scale?"
     reasons = {
         "higher": [our("A longer scale has more to give.")],
-        "lower": [
-            our("Every chance to be satisfied is divided by 2 to the power of the top grade, and that has grown."),
-            our("What it is divided by is an ideal that begins with a 4."),
-        ],
-        "same": [
-            our("{0} asks for the grades and their ranks, not for the top of the scale.", asked.name),
-            our("No grade has changed, and no measure asks for more than the grades."),
-        ],
+        "lower": [grown, our("What it is divided by is an ideal that begins with a 4.")],
+        "same": [grades_alone, our("No grade has changed, and no measure asks for more than the grades.")],
     }
     record = {"ask": f"{asked} | {spelled(grades)}", "top": 3, "change": "scale 4", "says": says, "clue": clue}
     return exercise_of("longer-scale", {**record, "reasons": reasons})

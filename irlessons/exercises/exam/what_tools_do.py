@@ -87,6 +87,7 @@ def who_printed_it(rng: random.Random) -> Exercise:
 def base_of_the_logarithm(rng: random.Random) -> Exercise:
     """What another base of log(i+1) does to DCG, and to nDCG."""
     asked, drawn = rng.choice((DCG @ 4, nDCG @ 4)), f"{spelled(graded(rng, 4))} | {rng.choice((1, 2, 3))}"
+    smaller = our("Logarithms of base 10 are smaller, and the grades are divided by them.")
     says = {
         "higher": "That would be DCG. Here the ideal is divided by the same logarithms.",
         "lower": "Logarithms of base 10 are the smaller ones, and dividing by less gives no less.",
@@ -95,17 +96,14 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
     if asked.name == "nDCG":
         says["same"] = "All logarithms of another base differ by one factor, and it cancels against the ideal."
     else:
-        says["higher"] = "Logarithms of base 10 are smaller, and the grades are divided by them."
+        says["higher"] = smaller
     record = {
         "ask": f"{asked} | {drawn}",
         "change": f"{asked(base=10)} | {drawn}",
         "question": "{list} " + our("The discount 1/log(i+1) changes from base 2 to base 10. What does {0} do?", asked),
         "says": says,
         "reasons": {
-            "higher": [
-                our("Logarithms of base 10 are smaller, and the grades are divided by them."),
-                our("The ideal falls, and {0} is divided by it.", asked),
-            ],
+            "higher": [smaller, our("The ideal falls, and {0} is divided by it.", asked)],
             "lower": [our("Logarithms of base 10 are smaller, and the grades are multiplied by them.")],
             "same": [
                 our("The logarithms differ by one factor, which cancels against the ideal."),
