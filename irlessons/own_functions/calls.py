@@ -243,12 +243,11 @@ def _file_of(function: Callable[..., Any]) -> str:
 def _line_of(error: BaseException, function: Callable[..., Any]) -> str:
     """Where in the code of the function it came to the error, behind a sentence; empty where nobody knows."""
     own = _file_of(function)
-    lines = [(frame, line) for frame, line in walk_tb(error.__traceback__) if frame.f_code.co_filename == own]
+    lines = [line for frame, line in walk_tb(error.__traceback__) if frame.f_code.co_filename == own]
     if not lines:
         return ""
-    _, number = lines[-1]
-    code = linecache.getline(own, number).strip()
-    return f" (line {number}{f': {code:.60}' if code else ''})"
+    code = linecache.getline(own, lines[-1]).strip()
+    return f" (line {lines[-1]}{f': {code:.60}' if code else ''})"
 
 
 def spelled(ranking: Ranking) -> str:
