@@ -9,7 +9,7 @@ from irlessons.ranking import Ranking
 from irlessons.widgets import as_data
 from irlessons.widgets.placed import placed
 
-# Not the best order: there is something to drag.
+# Known by their titles. Not the best order: there is something to drag.
 _FIVE = {
     "What Holds Galaxies Together": 2,
     "Dark Matter: A Thriller": 0,
@@ -28,12 +28,7 @@ def front(pictures: Iterable[str]) -> tuple[str, dict[str, str]]:
 
     pictures: the measures that the page shows small, as they are written.
     """
-    ids = [f"D{rank}" for rank in range(1, len(_FIVE) + 1)]
-    five = Ranking(ids, dict(zip(ids, _FIVE.values())), titles=list(_FIVE), query=_QUERY)
-    record = Board(five, [_MEASURE], open=_MEASURE)._record()
-    # Its results are known by their titles.
-    known = record["traits"]["page"]["list"]
-    known["titles"] = [[title, ""] for title, _ in known["titles"]]
+    record = Board(Ranking([*_FIVE], _FIVE, query=_QUERY), [_MEASURE], open=_MEASURE)._record()
     still = f'<div class="still">{without_scripts(record["still"])}</div>'
     drawn = {name: Board(_DRAWN, [name])._record()["traits"] for name in dict.fromkeys(pictures)}
     html = (

@@ -11,16 +11,18 @@ from irlessons.pages.site.still import without_scripts
 from irlessons.ranking import Ranking
 
 # What the board begins with, and what stands open on it; a list that was pasted takes its place.
-_FIRST = Ranking.from_grades(
-    [2, 3, 0, 1, 3, 2],
-    titles=[
-        *("What Holds Galaxies Together", "Dark Matter: A First Guide", "Dark Matter: A Thriller"),
-        *("Lectures on Cosmology", "The Invisible Universe, for Beginners", "A Short History of the Sky"),
-        *("What Is Dark Matter?", "The Night Sky, Explained"),
-    ],
-    not_retrieved=[3, 2],
-    query="dark matter, for a beginner",
-)
+_GRADES = {
+    "What Holds Galaxies Together": 2,
+    "Dark Matter: A First Guide": 3,
+    "Dark Matter: A Thriller": 0,
+    "Lectures on Cosmology": 1,
+    "The Invisible Universe, for Beginners": 3,
+    "A Short History of the Sky": 2,
+    "What Is Dark Matter?": 3,
+    "The Night Sky, Explained": 2,
+}
+# Known by their titles; the last two are not retrieved.
+_FIRST = Ranking([*_GRADES][:-2], _GRADES, query="dark matter, for a beginner")
 _MEASURES = ["P@5", "AP", "RR", "DCG@5", "nDCG@5"]
 _OPEN = "nDCG@5"
 # What nobody reads without a cutoff.
@@ -39,9 +41,6 @@ _PAGE = """<h1>Play</h1>
 def play(framed: Framed) -> tuple[str, dict[str, str]]:
     """The page, and the script of its board, by the name of its file."""
     board = Board(_FIRST, _MEASURES, open=_OPEN)._record()
-    # Its results are known by their titles.
-    known_by = board["traits"]["page"]["list"]
-    known_by["titles"] = [[title, ""] for title, _ in known_by["titles"]]
     held = assets.packed({**known(), "first": board["traits"]})
     html = _PAGE.format(still=without_scripts(board["still"]), held=held)
     scripts = of_kinds(**board["modules"])
