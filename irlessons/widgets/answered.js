@@ -62,7 +62,7 @@ export function tallied(all) {
 export function tallyWords({ first, vote, later, hint, shown, tried }) {
   const parts = [[first, "at the first try"], [vote, "voted"], [later, "later"], [hint, "with a hint"], [shown, "shown"], [tried, "tried"]];
   const words = parts.filter(([many]) => many).map(([many, how]) => `${many} ${how}`).join(", ");
-  return { done: Number(first + vote + later + hint), words };
+  return { done: first + vote + later + hint, words };
 }
 
 /** Whether it comes back: it was answered wrongly at first, with help, or not rightly yet. @param {?Answered} found */
