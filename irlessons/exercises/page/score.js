@@ -1,7 +1,7 @@
 // How an exam stands: what was right at the first try, what with a hint, and the lessons of what was not.
 
 import { element } from "../../widgets/element.js";
-import { standingOf, tallied } from "../../widgets/answered.js";
+import { tallied, wentWrong } from "../../widgets/answered.js";
 import { recalled } from "../../widgets/store.js";
 
 /** A question of an exam, and the number of the lesson that teaches it, where a single one does.
@@ -17,7 +17,7 @@ export function writeScore(node, questions) {
   }
   const parts = [[hint, "with a hint"], [later, "later"], [shown, "shown"], [tried, "not right yet"], [open, "open"]];
   const rest = parts.filter(([many]) => many).map(([many, words]) => `, ${many} ${words}`).join("");
-  const lost = questions.filter((_, at) => !["open", "first"].includes(standingOf(found[at]))).map(({ lesson = "" }) => lesson);
+  const lost = questions.filter((_, at) => wentWrong(found[at])).map(({ lesson = "" }) => lesson);
   const again = [...new Set(lost)].filter(Boolean).sort();
   node.replaceChildren(`${first} of ${questions.length} at the first try${rest}.`, ...again.length ? [" Look again at lesson "] : [],
     ...again.flatMap((lesson, at) => [at ? ", " : "", linked(lesson)]), again.length ? "." : "");

@@ -3,9 +3,13 @@
 /** @type {Map<string, Promise<void>>} */
 const coming = new Map();
 
-/** Load a script once. @param {string} address @returns {Promise<void>} rejected where it does not come */
+/** Load a script once; one that the page began with is there. @param {string} address @returns {Promise<void>} rejected where it does not come */
 export function script(address) {
   const known = coming.get(address) ?? new Promise((loaded, failed) => {
+    if (document.querySelector(`script[src="${address}"]`)) {
+      loaded();
+      return;
+    }
     const node = document.createElement("script");
     node.src = address;
     node.addEventListener("load", () => loaded());

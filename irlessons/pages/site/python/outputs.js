@@ -30,8 +30,7 @@ async function show(place, { kind, id, traits }, root) {
   const card = element("div", `output card ${kind.toLowerCase()}`, {}, element("div"));
   place.append(card);
   for (const each of ["Widgets", ...(kind === "Explorer" ? ["Board"] : []), kind]) {
-    const address = `${root}assets/${each.toLowerCase()}.js`;
-    if (!document.querySelector(`script[src="${address}"]`)) await script(address);
+    await script(`${root}assets/${each.toLowerCase()}.js`);
   }
   const model = liveModelOf(traits);
   bind(id, model);
