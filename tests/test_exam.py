@@ -85,8 +85,7 @@ def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(se
 @settings(max_examples=effort.many(8))
 @given(SEEDS)
 def test_all_topics_come_first_and_all_kinds_before_any_again(seed):
-    # The sign of a seed is a hyphen of its own.
-    names = [exercise.name.removeprefix(f"exam-{seed}-").split("-", 1)[1] for exercise in exam(seed, 2 * KINDS)]
+    names = [exercise.kind for exercise in exam(seed, 2 * KINDS)]
     topics = {kind.name: topic for topic, kinds in TOPICS.items() for kind in kinds}
     assert {topics[name] for name in names[: len(TOPICS)]} == set(TOPICS)
     assert set(names[:KINDS]) == set(names[KINDS:]) == set(topics)
@@ -110,7 +109,7 @@ def test_other_seeds_ask_with_other_numbers():
     asked = [exercise.question for seed in range(20) for exercise in exam(seed)]
     assert len(set(asked)) > 0.9 * len(asked)
     # The kinds come in other orders, too.
-    orders = {tuple(exercise.name.split("-", 3)[-1] for exercise in exam(seed)) for seed in range(20)}
+    orders = {tuple(exercise.kind for exercise in exam(seed)) for seed in range(20)}
     assert len(orders) == 20
 
 
@@ -169,7 +168,7 @@ def test_the_answer_belongs_to_the_question_as_it_is_written(kind):
     seen = 0
     for seed in range(12):
         for exercise in of_each_kind(seed):
-            if exercise.name.split("-", 3)[-1] != kind:
+            if exercise.kind != kind:
                 continue
             cutoff = re.search(r"@(\d+)", exercise.question)
             grades, missed = grades_of(exercise.question), missed_of(exercise.question)
@@ -238,7 +237,7 @@ ALL_KINDS = (1, 7, KINDS)
 @pytest.mark.slow
 def test_a_class_has_the_same_kinds_in_the_same_order_with_other_numbers():
     made = a_class(*ALL_KINDS).papers
-    kinds = [[exercise.name.split("-", 3)[-1] for exercise in paper.asked] for paper in made]
+    kinds = [[exercise.kind for exercise in paper.asked] for paper in made]
     assert all(each == kinds[0] for each in kinds) and len(set(kinds[0])) == KINDS
     questions = [[exercise.question for exercise in paper.asked] for paper in made]
     assert len({tuple(each) for each in questions}) == len(made)
@@ -263,7 +262,7 @@ def test_papers_of_a_class_are_of_like_difficulty():
 @pytest.mark.slow
 def test_without_the_band_papers_would_be_farther_apart():
     made = a_class(7, 30, 12)
-    kinds = [by_name()[exercise.name.split("-", 3)[-1]][1] for exercise in made.papers[0].asked]
+    kinds = [by_name()[exercise.kind][1] for exercise in made.papers[0].asked]
     drawn_alone = [[features(kind.draw(Random(f"{student} {kind.name}"))) for kind in kinds] for student in range(30)]
     alone = [[sum(column) for column in zip(*paper)] for paper in drawn_alone]
     strays = [
@@ -297,7 +296,7 @@ def test_a_paper_does_not_depend_on_the_size_of_the_class():
 def test_an_exam_of_one_topic_asks_nothing_else(topic):
     names = {kind.name for kind in TOPICS[topic]}
     asked = exam(5, 6, [topic])
-    assert {exercise.name.split("-", 3)[-1] for exercise in asked} <= names
+    assert {exercise.kind for exercise in asked} <= names
     assert len({exercise.question for exercise in asked}) > 1
 
 
@@ -347,9 +346,7 @@ def test_significance_is_worked_out_from_the_question_as_it_is_written():
 
 def test_what_p_and_an_interval_say_fits_their_numbers():
     for seed in range(8):
-        asked = {
-            each.name.split("-", 3)[-1]: each for each in exam(seed, len(TOPICS["significance"]), ["significance"])
-        }
+        asked = {each.kind: each for each in exam(seed, len(TOPICS["significance"]), ["significance"])}
         p = Fraction(re.search(r"0\.\d+", asked["p-means"].question)[0])
         assert f"{100 * p} of 100 such tests" in asked["p-means"].answer()
         assert f"probability {rounded(1 - p, 2)}" in str(asked["p-means"].choices)
@@ -381,7 +378,7 @@ def test_a_score_is_what_the_forms_heard():
 
 def test_every_kind_but_what_changes_belongs_to_a_lesson():
     long = exam(20, KINDS)
-    without = {each.name.split("-", 3)[3] for each in long if not each.lesson}
+    without = {each.kind for each in long if not each.lesson}
     assert without == {kind.name for kind in TOPICS["changes"]}
     assert {each.lesson for each in long} - {""} == {f"{number:02}" for number in (*range(1, 11), *range(12, 16))}
     assert [each.lesson for each in final_paper(3)[-2:]] == ["11", "11"] and ir.exercise("err-two").lesson == ""
@@ -389,7 +386,8 @@ def test_every_kind_but_what_changes_belongs_to_a_lesson():
 
 @pytest.mark.parametrize("seed", [*range(0, 60, 5), -15])
 def test_the_last_paper_asks_of_each_subject_of_part_two(seed):
-    kinds = [re.sub(rf"exam-{seed}-\d+-", "", each.name) for each in final_paper(seed)]
+    # The last two are of practice.
+    kinds = [each.kind or each.name for each in final_paper(seed)]
     sizes = {kind.name for kind in how_many.KINDS}
     for names in ({kind.name for kind in TOPICS[topic]} for topic in ("judgments", "generator", "clicks")):
         assert sum(kind in names for kind in kinds) == 1
@@ -427,7 +425,7 @@ def test_a_lecturer_s_own_questions_join_the_draw(tmp_path):
     assert len(own[1].mistakes) > 3
     asked = exam(7, len(TOPICS) + 1, own=own)
     assert any(each.question in {question.question for question in own} for each in asked)
-    assert {each.name.split("-", 3)[-1] for each in exam(7, 3, [], own)} == {each.name for each in own}
+    assert {each.kind for each in exam(7, 3, [], own)} == {each.name for each in own}
     for paper in papers(7, 3, 5, ["ap"], own).papers:
         assert sum(each.question in {question.question for question in own} for each in paper.asked) >= 2
 

@@ -8,7 +8,7 @@ from irlessons.commands.key_tables import answers_of, key_of
 from irlessons.commands.moodle import moodle_xml, report
 from irlessons.commands.qti import qti_text, write_qti
 from irlessons.commands.setting import Points, Setting
-from irlessons.commands.sheets import answer_key, kind, question_sheet, sheets_in_one
+from irlessons.commands.sheets import answer_key, question_sheet, sheets_in_one
 from irlessons.commands.typed import folder, language_option, own_option, whole_number
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
@@ -130,7 +130,7 @@ def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[s
         f"{name} {low}" if low == high else f"{name} {low} to {high}" for name, (low, high) in made.spread.items()
     ]
     for place, ((answers, often, shared), each) in enumerate(zip(made.shared, made.papers[0].asked), 1):
-        print(f"question {place}, {kind(each)}: {counted(answers, 'answer')}; {shared} of {students} have {often}")
+        print(f"question {place}, {each.kind}: {counted(answers, 'answer')}; {shared} of {students} have {often}")
     print(f"on each paper: {joined(spread)}; {counted(made.again, 'question')} drawn again to make them alike")
     return sheets
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from io import StringIO
 
 from irlessons.commands.setting import Setting
-from irlessons.commands.sheets import kind, mistakes
+from irlessons.commands.sheets import mistakes
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam.class_papers import Features, features, right_answer
 
@@ -23,7 +23,7 @@ def key_of(sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:
     for name, asked in sheets.items():
         for number, each in enumerate(asked, 1):
             wrong = " | ".join(f"{value}: {says}" for value, says in mistakes(each))
-            rows.append([name, number, kind(each), each.question, right_answer(each), *features(each), wrong])
+            rows.append([name, number, each.kind, each.question, right_answer(each), *features(each), wrong])
     return _table(["sheet", "question", "kind", "text", "answer", *Features._fields, "wrong answers"], rows, setting)
 
 

@@ -10,7 +10,6 @@ from html import escape
 from xml.etree.ElementTree import Element, indent, SubElement, tostring
 
 from irlessons.commands.intervals import choices, Interval, intervals
-from irlessons.commands.sheets import kind
 from irlessons.exercises import Exercise
 from irlessons.languages.our import our
 from irlessons.mathematics import written
@@ -56,7 +55,7 @@ def moodle_xml(
 def _category(quiz: Element, title: str, place: int, exercise: Exercise) -> None:
     """The category in which the questions of one place stand. A slash in a name is written twice there."""
     question = SubElement(quiz, "question", type="category")
-    name = f"$course$/{title.replace('/', '//')}/{place + 1:02d} {kind(exercise).replace('/', '//')}"
+    name = f"$course$/{title.replace('/', '//')}/{place + 1:02d} {exercise.kind.replace('/', '//')}"
     _text(SubElement(question, "category"), name)
 
 

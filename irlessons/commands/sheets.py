@@ -93,11 +93,6 @@ def _in_markdown(text: str) -> str:
     return written(text, markdown, lambda tex, is_block: f"$${tex}$$" if is_block else f"${tex}$")
 
 
-def kind(exercise: Exercise) -> str:
-    """What kind of question it is: "exam-7.3-2-ap-at-k" is one of "ap-at-k"."""
-    return exercise.name.removeprefix("exam-").lstrip("-").split("-", 2)[-1]
-
-
 def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, str]]:
     """Each wrong answer that has a name, and the name; those that lead to one number are named together.
 

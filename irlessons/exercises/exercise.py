@@ -152,6 +152,7 @@ class Exercise(AsForm):
     digits: how many decimals are asked for; a fraction or more decimals are as good. What is off by half a unit of them
         at most is right, however a half was rounded.
     asks: the measure that is asked for, as it is written, or what else its kind may ask for; "" where that is one.
+    kind: the kind of question that an exam has drawn; "" elsewhere.
     alike: the same whatever its numbers, "P@": what all students of a class are asked for.
     command: how a command line is read that answers it; `answer` is then that line.
     reasons: where a word is soon guessed, the same words with a reason each, and what is said of them; the right one
@@ -174,6 +175,7 @@ class Exercise(AsForm):
     because: Callable[[], str] = lambda: ""
     back: str | Sequence[str] = ""
     asks: str = ""
+    kind: str = ""
     alike: str = ""
     reasons: Mapping[str, str] = field(default_factory=dict)
     lesson: str = ""

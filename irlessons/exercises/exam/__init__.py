@@ -68,7 +68,7 @@ def final(seed: int) -> tuple[Exercise, ...]:
     source = random.Random(seed)
     drawn_of = source.sample(_CHOICES, 2)
     later = [source.choice(TOPICS[topic]).name for topic in _PART_TWO]
-    asked = {each.name.removeprefix(f"exam-{seed}-").partition("-")[2] for each in paper}
+    asked = {each.kind for each in paper}
     later.append(source.choice([each.name for each in how_many.KINDS if each.name not in asked]))
     # The exam may have asked these already: another kind on differences then takes the place.
     others = [each.name for each in significance.KINDS if each.name not in (*_MORE, *asked)]

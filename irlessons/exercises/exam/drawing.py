@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 
@@ -83,11 +84,10 @@ def drawn(kind: Kind, rng: random.Random) -> Exercise:
 
     Raises ValueError where none is in very many draws.
     """
-    if kind.fixed:
-        return kind.draw(rng)
     for _ in range(_TRIES):
-        if exercise := _worth_asking(kind.draw(rng)):
-            return exercise
+        exercise = kind.draw(rng)
+        if worth := exercise if kind.fixed else _worth_asking(exercise):
+            return replace(worth, kind=kind.name)
     raise ValueError(f"of {_TRIES} draws none is worth asking: each answers 0 or 1, or has fewer than two mistakes")
 
 
