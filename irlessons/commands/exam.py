@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from irlessons.commands.key_tables import answers_of, key_of
-from irlessons.commands.moodle import moodle_xml, report
+from irlessons.commands.moodle import write_moodle
 from irlessons.commands.qti import qti_text, write_qti
 from irlessons.commands.setting import Points, Setting
 from irlessons.commands.sheets import answer_key, question_sheet, sheets_in_one
@@ -72,9 +72,7 @@ def run(options: argparse.Namespace) -> None:
         extra("text2qti", "--qti", "qti")
     if options.pictures:
         extra("matplotlib", "--pictures")
-    # text2qti takes whole points alone.
-    parts = 1 if options.qti else 2
-    points = Points.shared(options.points, options.questions, parts) if options.points else None
+    points = Points.shared(options.points, options.questions) if options.points else None
     with speaking(options.language or "en"):
         _draw(options, points)
 
@@ -101,11 +99,9 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
     if points:
         print(f"{counted(points.total, 'point')} in all, {each} for each question")
     if options.moodle:
-        text, reported = moodle_xml(setting.title, sheets, each, options.pictures)
-        write(options.out / "moodle.xml", text)
-        print(report(reported))
+        print(*write_moodle(options.out, setting.title, sheets, each, options.pictures), sep="\n")
     if options.qti:
-        write_qti(options.out / "qti.zip", qti_text(setting.title, sheets, each))
+        write_qti(options.out / "qti.zip", qti_text(setting.title, sheets), float(each))
         print("qti.zip is QTI 1.2, made by text2qti; Canvas's reader of New Quizzes takes it: preview it before use")
 
 

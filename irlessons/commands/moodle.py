@@ -5,12 +5,14 @@ numerical question the first answer whose interval holds what was typed wins, an
 """
 
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from pathlib import Path
 from xml.etree.ElementTree import Element, indent, SubElement, tostring
 
 from irlessons.commands.intervals import choices, Interval, intervals
 from irlessons.exercises import Exercise
+from irlessons.files import write
 from irlessons.languages.our import our
 from irlessons.mathematics import written
 from irlessons.phrases import counted
@@ -18,6 +20,7 @@ from irlessons.working import Working
 
 _PICTURE = "working.png"
 _DPI = 60
+_LEFT_OUT = "moodle-left-out.txt"
 
 
 def moodle_xml(
@@ -118,10 +121,18 @@ def _text(parent: Element, words: str) -> None:
     SubElement(parent, "text").text = words
 
 
-def report(reported: Sequence[str]) -> str:
-    """What the command says of a file for Moodle."""
-    lines = ["moodle.xml is for Moodle: Question bank, Import, Moodle XML format; one category for each question."]
-    lines += [f"{counted(len(reported), 'mistake')} left out of it:", *reported] if reported else []
-    return "\n".join(
-        [*lines, "Moodle 3.7.2's importing code reads it; yours has not yet, so import it into an empty course first."]
-    )
+def write_moodle(
+    out: Path, title: str, sheets: Mapping[str, Sequence[Exercise]], points: str, pictures: bool
+) -> Iterator[str]:
+    """Write the XML into a folder, and beside it what is left out of it; gives what the command says of them."""
+    text, reported = moodle_xml(title, sheets, points, pictures)
+    write(out / "moodle.xml", text)
+    yield "moodle.xml is for Moodle: Question bank, Import, Moodle XML format; one category for each question."
+    beside = out / _LEFT_OUT
+    # Of an exam that stood here before.
+    beside.unlink(missing_ok=True)
+    if reported:
+        write(beside, "\n".join([*reported, ""]))
+        left = counted(len(reported), "known mistake is", "known mistakes are")
+        yield f"{left} left out of it, each too near an answer before it; {_LEFT_OUT} has the list"
+    yield "Moodle 3.7.2's importing code reads it; yours has not yet, so import it into an empty course first."

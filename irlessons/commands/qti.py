@@ -26,10 +26,9 @@ _LEAST = Fraction(1, 10**_DECIMALS)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def qti_text(title: str, sheets: Mapping[str, Sequence[Exercise]], points: str) -> str:
+def qti_text(title: str, sheets: Mapping[str, Sequence[Exercise]]) -> str:
     """The exam in the language of text2qti: a group for each place of the paper, of which one question is drawn.
 
-    points: of a question, as digits.
     What several students are asked stands in it once: text2qti takes no question twice.
     """
     parts, known = [f"Quiz title: {_line(title)}"], set[str]()
@@ -37,18 +36,27 @@ def qti_text(title: str, sheets: Mapping[str, Sequence[Exercise]], points: str) 
         group = {each.question: each for each in asked if each.question not in known}
         known |= group.keys()
         if group:
-            parts.append(f"GROUP\npick: 1\npoints per question: {points}")
+            parts.append("GROUP\npick: 1")
             parts += ["\n".join(_question(place, each)) for each in group.values()]
             parts.append("END_GROUP")
     return "\n\n".join(parts) + "\n"
 
 
-def write_qti(path: Path, text: str) -> None:
-    """Write the zip of a text in that language. Raises ModuleNotFoundError where text2qti is not installed."""
+def write_qti(path: Path, text: str, points: float) -> None:
+    """Write the zip of a text in that language. points: of a question.
+
+    Raises ModuleNotFoundError where text2qti is not installed.
+    """
     quiz = extra("text2qti.quiz", "QTI", "qti")
     # Its configuration is not loaded: that would write a file into the home folder.
     config = extra("text2qti.config", "QTI", "qti").Config()
-    extra("text2qti.qti", "QTI", "qti").QTI(quiz.Quiz(text, config=config)).save(path)
+    made = quiz.Quiz(text, config=config)
+    # Of a group its language has whole points alone. QTI has decimals, and text2qti writes what it finds here.
+    groups = [each.group for each in made.questions_and_delims if isinstance(each, quiz.GroupStart)]
+    for group in groups:
+        group.points_per_question = points
+    made.points_possible = points * len(groups)
+    extra("text2qti.qti", "QTI", "qti").QTI(made).save(path)
 
 
 def _question(number: int, exercise: Exercise) -> Iterator[str]:

@@ -18,21 +18,21 @@ class Points(NamedTuple):
     each: str
 
     @classmethod
-    def shared(cls, total: int, questions: int, parts: int = 2) -> "Points":
-        """So many points among so many questions. parts: what a point may be cut into.
+    def shared(cls, total: int, questions: int) -> "Points":
+        """So many points among so many questions, in whole or half ones.
 
         Raises ValueError where they cannot be shared so, with the nearest numbers that can.
         """
-        each, left = divmod(parts * total, questions)
+        halves, left = divmod(2 * total, questions)
         if left:
-            # So many are one such part of each question.
-            step = questions // math.gcd(parts, questions)
+            # So many are half a point for each question; of an odd number, a whole one.
+            step = questions // math.gcd(2, questions)
             near = [str(each) for each in (total // step * step, (total // step + 1) * step) if each]
             raise ValueError(
                 f"--points {total} are those of the whole exam, and {questions} questions cannot share them in "
-                f"{'whole or half' if parts == 2 else 'whole'} points; give {joined(near, 'or')}"
+                f"whole or half points; give {joined(near, 'or')}"
             )
-        return cls(total, f"{each / parts:g}")
+        return cls(total, f"{halves / 2:g}")
 
 
 class Setting(NamedTuple):

@@ -267,20 +267,20 @@ def test_what_a_lecturer_says_stands_on_the_sheet(tmp_path, capsys):
     assert all(each.question in plain(read(tmp_path / "exam.md")) for each in topics)
 
 
-@given(st.integers(1, 300), st.integers(1, 40), st.sampled_from((1, 2)))
-def test_the_points_of_the_questions_are_those_of_the_exam(total, questions, parts):
+@given(st.integers(1, 300), st.integers(1, 40))
+def test_the_points_of_the_questions_are_those_of_the_exam(total, questions):
     try:
-        points = Points.shared(total, questions, parts)
-        assert Fraction(points.each) * questions == total and Fraction(points.each) * parts % 1 == 0
+        points = Points.shared(total, questions)
+        assert Fraction(points.each) * questions == total and Fraction(points.each) * 2 % 1 == 0
     except ValueError as error:
-        assert parts * total % questions
+        assert 2 * total % questions
         near = [int(each) for each in re.search(r"give (.+)", str(error))[1].split(" or ")]
-        assert all(Points.shared(each, questions, parts).total == each for each in near)
+        assert all(Points.shared(each, questions).total == each for each in near)
         assert max(near) > total and (min(near) < total or len(near) == 1)
         # No number between them would do.
         for each in range(near[0] + 1, near[-1]):
             with pytest.raises(ValueError, match="cannot share them"):
-                Points.shared(each, questions, parts)
+                Points.shared(each, questions)
 
 
 def test_half_points_are_written_as_numbers_are(tmp_path):

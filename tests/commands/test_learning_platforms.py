@@ -8,6 +8,7 @@ import base64
 import re
 import sys
 import zipfile
+from dataclasses import replace
 from html import unescape
 from io import BytesIO
 from random import Random
@@ -19,7 +20,7 @@ from PIL import Image
 import irlessons as ir
 from irlessons.commands import main
 from irlessons.commands.intervals import choices, intervals
-from irlessons.commands.moodle import moodle_xml
+from irlessons.commands.moodle import moodle_xml, write_moodle
 from irlessons.exercises import Exercise, Mistake
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, papers, TOPICS
@@ -178,7 +179,7 @@ def test_one_reason_is_right_and_each_word_has_one(name):
     assert any(others for _, others in seen) and len({word for word, _ in seen}) >= 2
 
 
-def test_what_is_too_near_is_left_out_and_said():
+def test_what_is_too_near_is_left_out_and_listed(tmp_path):
     near = Exercise(
         "near",
         "What is P@3?",
@@ -193,9 +194,15 @@ def test_what_is_too_near_is_left_out_and_said():
     found = intervals(near)
     assert [each.says for each in found.wrong] == ["apart Or: the same"]
     assert [each.says for each in found.left_out] == ["too near the right one", "too near that"]
-    text, reported = moodle_xml("Exam", {"Exam": [near]}, "1", pictures=False)
-    assert "too near" not in text
+    said = [*write_moodle(tmp_path, "Exam", {"Exam": [near]}, "1", pictures=False)]
+    assert "too near" not in (tmp_path / "moodle.xml").read_text(encoding="utf-8")
+    # The command counts them; the list stands beside.
+    reported = (tmp_path / "moodle-left-out.txt").read_text(encoding="utf-8").splitlines()
     assert len(reported) == 2 and all(line.startswith("Exam, question 1: 0.") for line in reported)
+    assert len(said) == 3 and said[1].startswith("2 known mistakes are left out")
+    near = replace(near, mistakes=near.mistakes[1:2])
+    assert len([*write_moodle(tmp_path, "Exam", {"Exam": [near]}, "1", pictures=False)]) == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["moodle.xml"]
 
 
 @pytest.mark.slow
@@ -356,6 +363,16 @@ def test_a_reader_that_is_not_ours_reads_each_item_as_what_it_is(read_by_pyslet,
                 assert words(text) == words(choices(exercise).right)
                 seen.add("word")
     assert seen == {"number", "word"}
+
+
+def test_half_points_are_those_of_both_platforms(tmp_path):
+    pytest.importorskip("text2qti")
+    command = ["exam", "--seed", "1", "--questions", "2", "--topics", "ap", "--points", "5", "--moodle", "--qti"]
+    assert main([*command, "--out", str(tmp_path)]) == 0
+    assert (tmp_path / "moodle.xml").read_text(encoding="utf-8").count("<defaultgrade>2.5<") == 2
+    with zipfile.ZipFile(tmp_path / "qti.zip") as file:
+        qti = "".join(file.read(name).decode() for name in file.namelist() if name.endswith(".xml"))
+    assert qti.count("<points_per_item>2.5<") == 2 and "<points_possible>5.0<" in qti
 
 
 def words(html):
