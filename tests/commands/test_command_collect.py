@@ -23,6 +23,7 @@ from irlessons.exercises import EXERCISES, WORKSHEETS
 from irlessons.exercises.exam import exam
 from irlessons.exercises.handed_in import homework
 from irlessons.exercises.handed_in.things import _LESSON_OF, COURSE, Own
+from irlessons.exercises.handed_in.told import UNREAD
 from irlessons.languages.language import speaking
 from irlessons.rounding import rounded
 
@@ -235,8 +236,23 @@ def test_an_answer_to_another_version_of_a_question_does_not_count(tmp_path):
     student = homework([path]).students[0]
     assert [line.stands for line in student.lines] == ["other"]
     assert (
-        "1 answers are to other versions" in student.notes[1] and "nothing that this version asks" in student.notes[2]
+        "1 answer is to another version" in student.notes[1] and "1 answer is to nothing that this" in student.notes[2]
     )
+
+
+def test_a_wrong_text_that_nobody_can_read_is_counted(tmp_path):
+    """A page keeps no such text among the wrong ones, but a file may; 300 of them are one row of the page."""
+    name, cells = ASKED[0].name, {"cells": {"term 2": "many", "term 3": " "}, "tries": {}, "wrong": {"term 2": ["?"]}}
+    texts = ["a lot", "", "  ", wrong_answers(ASKED[0])[0]]
+    for student, text in (("ann", "no idea"), ("bob", "?")):
+        entries = {name: {"answer": text, "wrong": texts}, "dcg-six": {"answer": cells}}
+        file_of(tmp_path, student, **{key: {"right": False, **entry} for key, entry in entries.items()})
+    made = mistakes_of(homework(list(tmp_path.glob("*.json"))))
+    unread = {(each.name, each.where, each.students, each.answers) for each in made if each.says == UNREAD}
+    where = ir.worksheet("dcg-six").cells["term 2"].label
+    assert {each[:3] for each in unread} == {(name, "", 2), ("dcg-six", where, 2)}
+    assert {text for each in unread for text in each[3]} == {"a lot", "no idea", "?", "many"}
+    assert sum(each.name == name for each in made) == 2
 
 
 def test_a_worksheet_says_which_cells_went_wrong(tmp_path):

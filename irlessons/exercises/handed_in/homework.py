@@ -9,6 +9,7 @@ from irlessons.exercises.handed_in.notebook import tried_out
 from irlessons.exercises.handed_in.saved_file import saved
 from irlessons.exercises.handed_in.things import COURSE, Own, Thing
 from irlessons.exercises.handed_in.told import Line, line
+from irlessons.phrases import counted
 
 _NOTEBOOK = ".ipynb"
 _NO_FORMS = "a notebook: what it says of functions is read; answers in forms are not in it, but in Save my answers"
@@ -70,8 +71,9 @@ def _student(name: str, path: Path, own: Own) -> Student:
     odd = [f"{each} {says}: changed, or of another version" for each, (_, says) in found.items() if says]
     unknown = sum(of is None and not each.endswith(".py") for each, (of, _) in found.items())
     others = sum(of.stands == "other" for of in lines)
-    more = [f"{others} answers are to other versions of their questions, and do not count"] * bool(others)
-    more += [f"{unknown} answers are to nothing that this version asks"] * bool(unknown)
+    were = ("answer is", "answers are")
+    more = [f"{counted(others, *were)} to another version of the question, and not counted"] * bool(others)
+    more += [f"{counted(unknown, *were)} to nothing that this version asks"] * bool(unknown)
     return Student(name, lines, (*notes, *odd, *more))
 
 

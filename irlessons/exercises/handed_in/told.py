@@ -20,6 +20,8 @@ STANDS = {
     "written": "written",
     "other": "of another version of the question",
 }
+# A page says which text it cannot read; here all of them are one.
+UNREAD = "It cannot be read as an answer, neither as a number nor as one of the choices."
 # No cell has a longer name.
 _LONGEST = 100
 DONE = ("first", "later", "hint")
@@ -82,8 +84,8 @@ def _of_question(of: Thing, entry: Entry, text: str) -> tuple[list[Told], str]:
     # An older page has the last answer alone.
     if not entry.right and text and text not in given:
         given.append(text)
-    replies = [(each, _checked(of, each)) for each in given]
-    wrong = [Told("", each, found.message) for each, found in replies if found.right is False]
+    replies = [(each, _checked(of, each)) for each in given if each.strip()]
+    wrong = [Told("", each, _said(found)) for each, found in replies if not found]
     if entry.right and text and not _checked(of, text):
         return wrong, f"says that {text[:40]!r} is right"
     if any(_checked(of, each).right is True for each in entry.wrong):
@@ -115,8 +117,8 @@ def _of_worksheet(sheet: Thing, of: Worksheet, entry: Entry) -> tuple[list[Told]
         except (ValueError, TypeError):
             odd = f"has a cell {key[:40]!r}, and the worksheet has none"
             continue
-        if found.right is False:
-            wrong.append(Told(_called(of, key), text, found.message))
+        if not found and text.strip():
+            wrong.append(Told(_called(of, key), text, _said(found)))
     slow = slow or bool(wrong)
     return wrong, odd, slow
 
@@ -130,6 +132,11 @@ def _cell(found: Thing, key: str, text: str) -> Feedback:
         replies = found.of.check({column: {int(row): text}} if of_row else {key: text})
     reply: Feedback = replies[column][int(row)] if of_row else replies[key]
     return reply
+
+
+def _said(found: Feedback) -> str:
+    """What was told of an answer that is not right."""
+    return UNREAD if found.right is None else found.message
 
 
 def _called(of: Worksheet, key: str) -> str:
