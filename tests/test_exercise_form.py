@@ -1,5 +1,8 @@
 """The form of an exercise, without a page: what is asked and what comes back; and what stands where no kernel runs."""
 
+import re
+
+import pytest
 from cases import every
 
 import irlessons as ir
@@ -32,3 +35,13 @@ def test_without_a_kernel_it_is_the_question_and_how_to_answer(exercise):
     for said in (repr(Form(exercise)), Form(exercise)._still()):
         for text in (exercise.question, exercise.wanted, f'ir.exercise("{exercise.name}").check(', widgets.RUN):
             assert text in said.replace("&quot;", '"').replace("&#x27;", "'").replace("&amp;", "&")
+
+
+@pytest.mark.parametrize(
+    "asked", [PLURALS, ir.worksheet("dcg-six"), ir.again("reciprocal_rank")], ids=["question", "worksheet", "again"]
+)
+def test_a_page_of_its_own_says_without_scripts_what_it_asks(asked, tmp_path):
+    page = asked.to_html(tmp_path / "page.html").read_text(encoding="utf-8")
+    [place] = re.findall(r"<main><div>(.*?)</div><script", page, re.DOTALL)
+    # There is no notebook whose cells somebody might run.
+    assert place == asked.still(widgets.SCRIPTS) and widgets.SCRIPTS in place and widgets.RUN not in place

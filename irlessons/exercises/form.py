@@ -9,7 +9,7 @@ import traitlets
 from traitlets.utils.bunch import Bunch
 
 from irlessons import widgets
-from irlessons.widgets import RUN
+from irlessons.widgets import RUN, SCRIPTS
 from irlessons.widgets.placed import placed
 from irlessons.widgets.widget import Widget
 
@@ -27,7 +27,7 @@ def form_code(module: str = "") -> str:
 
 def embedded(asked: "AsForm") -> str:
     """A place for an exercise or a worksheet where no Python runs."""
-    return placed("Form", {"page": asked.to_page(), "done": {}}, asked._repr_html_())
+    return placed("Form", {"page": asked.to_page(), "done": {}}, asked.still(SCRIPTS))
 
 
 class Form(Widget):
