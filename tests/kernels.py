@@ -126,7 +126,9 @@ def become(arguments: list[str], cwd: str | None, env: dict[str, str]) -> None:
     os.environ.clear()
     os.environ.update(env, JPY_PARENT_PID=str(os.getppid()))
     os.chdir(cwd or ".")
-    sys.path[:0] = [each for each in env.get("PYTHONPATH", "").split(os.pathsep) if each and each not in sys.path]
+    # First, as in any Python, although a project that can be edited may have brought the same folder as the last.
+    given = [each for each in env.get("PYTHONPATH", "").split(os.pathsep) if each]
+    sys.path[:] = [*given, *(each for each in sys.path if each not in given)]
     sys.argv = [_LAUNCHER, *arguments]
     sys.modules["ipykernel.kernelapp"].launch_new_instance()
     os._exit(0)

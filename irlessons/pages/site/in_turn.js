@@ -82,5 +82,30 @@ function inPlace(card, act) {
   }
   const { top, bottom } = card.getBoundingClientRect();
   act();
-  if (top < 0) scrollBy(0, card.getBoundingClientRect().bottom - bottom);
+  const now = card.getBoundingClientRect();
+  if (top < 0) follow(now.bottom - bottom);
+  heights.set(card, now.height);
+  settling.observe(card);
+}
+
+// A board finds its height once it has seen its width, a frame later.
+/** @type {WeakMap<Element, number>} */
+const heights = new WeakMap();
+const settling = new ResizeObserver((changes) => {
+  for (const { target } of changes) {
+    const { bottom, height } = target.getBoundingClientRect();
+    const grown = height - (heights.get(target) ?? height);
+    heights.set(target, height);
+    if (bottom < grown) follow(grown);
+  }
+});
+
+// A browser scrolls by whole pixels; what is left of one counts with the next.
+let left = 0;
+
+/** @param {number} pixels */
+function follow(pixels) {
+  const from = scrollY;
+  scrollBy(0, left + pixels);
+  left = (left + pixels - (scrollY - from)) % 1;
 }
