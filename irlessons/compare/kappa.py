@@ -19,7 +19,8 @@ WEIGHTS: dict[str | None, Callable[[Fraction], Fraction]] = {
     "quadratic": lambda far: far**2,
 }
 
-_LIKE = "[3, 2, 0], or {'D1': 3, 'D2': 2}"
+# What grades look like, for whoever gives something else.
+LIKE = "[3, 2, 0], or {'D1': 3, 'D2': 2}"
 _SAYS = {
     None: "The two give {agreed} of {documents} documents the same grade; had each dealt out their grades by chance, "
     "it would be {by_chance}. Of what chance leaves open, κ is the share on which they agree.",
@@ -92,10 +93,10 @@ def kappa_of(pairs: Sequence[tuple[Number, Number]], weights: str | None) -> Wor
     )
 
 
-def graded_by_both(a: Grades, b: Grades) -> list[tuple[Number, Number]]:
-    """Both grades of each document. Raises as `kappa` does."""
+def graded_by_both(a: Grades, b: Grades, called: tuple[str, str] = ("a", "b")) -> list[tuple[Number, Number]]:
+    """Both grades of each document, in the order of a. Raises as `kappa` does, by the names that they are called."""
     if is_labelled(a) and is_labelled(b):
-        one, other = mapped("a", a, _LIKE), mapped("b", b, _LIKE)
+        one, other = mapped(called[0], a, LIKE), mapped(called[1], b, LIKE)
         if alone := [*(one.keys() - other.keys()), *(other.keys() - one.keys())]:
             graded = some(sorted(map(repr, alone)))
             raise ValueError(f"only one of the two has graded {graded}; leave out what one has not graded")
@@ -105,9 +106,10 @@ def graded_by_both(a: Grades, b: Grades) -> list[tuple[Number, Number]]:
             "one rater names the documents and the other is a plain list; name them in both, or in neither"
         )
     else:
-        firsts, seconds = listed("a", a, _LIKE), listed("b", b, _LIKE)
+        firsts, seconds = listed(called[0], a, LIKE), listed(called[1], b, LIKE)
         if len(firsts) != len(seconds):
-            raise ValueError(f"a has {len(firsts)} grades and b has {len(seconds)}; give both the same documents")
+            has = f"{called[0]} has {len(firsts)} grades and {called[1]} has {len(seconds)}"
+            raise ValueError(f"{has}; give both the same documents")
         both = [(f"document {at}", *pair) for at, pair in enumerate(zip(firsts, seconds), 1)]
     if not both:
         raise ValueError("nobody has graded anything; give two lists of grades")
@@ -115,6 +117,9 @@ def graded_by_both(a: Grades, b: Grades) -> list[tuple[Number, Number]]:
         if any(map(is_missing, given)):
             raise ValueError(f"{document!r} has a grade of one rater alone; leave it out of both")
     return [
-        (finite(f"the grade by a of {document!r}", one), finite(f"the grade by b of {document!r}", other))
+        (
+            finite(f"the grade by {called[0]} of {document!r}", one),
+            finite(f"the grade by {called[1]} of {document!r}", other),
+        )
         for document, one, other in both
     ]

@@ -1,24 +1,29 @@
-"""How far luck takes κ: the documents that two raters graded, drawn again and again."""
+"""How far luck takes κ: what two raters graded, drawn again and again, document by document or query by query."""
 
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from irlessons.checks import seed_of, share, whole
+from irlessons.checks import is_labelled, is_missing, Labelled, listed, mapped, seed_of, share, some, whole
 from irlessons.compare.bootstrap import drawn_places, middle
-from irlessons.compare.kappa import graded_by_both, Grades, kappa_of, WEIGHTS
+from irlessons.compare.kappa import graded_by_both, Grades, kappa_of, LIKE, WEIGHTS
 from irlessons.compare.numpy_for import numpy_for
 from irlessons.phrases import counted
 from irlessons.rounding import Number
 from irlessons.working import Working
 
+Topics = Labelled[Hashable] | Iterable[Hashable]
+# A document's grades, by all who are asked about.
+Graded = tuple[Number, ...]
+
 _SAYS = (
-    "Drawn again from these {documents} documents, some twice, κ lies from {low} to {high} in {percent} of 100 "
-    "resamples{undefined}. With other documents it would stray about as far, and further where they are few."
+    "Drawn again from these {drawn}, some twice, κ lies from {low} to {high} in {percent} of 100 "
+    "resamples{undefined}. With other {units} it would stray about as far, and further where they are few."
 )
-_NONE = "There is no interval: one document, or one and the same grade throughout, is always the same when drawn again."
+_SAYS_LESS = " Less the κ of the two others it is {apart}, and in these resamples from {apart_low} to {apart_high}."
+_NONE = "There is no interval: one {unit}, or one and the same grade throughout, is always the same when drawn again."
 
 
 def kappa_interval(
@@ -26,6 +31,8 @@ def kappa_interval(
     b: Grades,
     weights: str | None = None,
     *,
+    topics: Topics | None = None,
+    less: tuple[Grades, Grades] | None = None,
     confidence: float = 0.95,
     resamples: int = 10_000,
     seed: int = 0,
@@ -33,81 +40,154 @@ def kappa_interval(
     """The percentile bootstrap interval of κ: a Working whose value is κ, with the rows of `kappa`.
 
     A resample draws as many documents as there are, with replacement, each with both of its grades, and has a κ of its
-    own. `numbers` has low and high, between which the middle `confidence` of these lie, and left_out: how many
-    resamples have one and the same grade throughout, and so no κ. With few documents the interval is too narrow. Of
-    one document, or where κ itself is undefined, there is none: low and high are NaN.
+    own. Two who take a query in different ways differ in all of its documents: with `topics` whole queries are drawn,
+    each with its documents, and the interval is as wide as that makes it. `numbers` has low and high, between which the
+    middle `confidence` of the κ lie, and left_out: how many resamples have one and the same grade throughout, and so no
+    κ. With few documents or queries the interval is too narrow. Of one, or where κ itself is undefined, there is none:
+    low and high are NaN.
 
-    a, b, weights: as in `kappa`, which also lists the errors.  seed: of the resamples.
-    Raises ValueError also for a confidence outside 0 to 1 and for resamples below 1.
-    Source: Efron and Tibshirani 1993, chapter 13.
+    a, b, weights: as in `kappa`, which also lists the errors.
+    topics: the query of each document, as a list in the same order, or as a mapping document -> query.
+    less: two other raters of the same documents. `numbers` also has apart, κ of a and b less the κ of these two, with
+        apart_low and apart_high, its interval in the same resamples: by how much less a machine agrees than people do.
+    seed: of the resamples.
+    Raises ValueError also for a document without a query, for `less` without two raters, for a confidence outside 0 to
+    1 and for resamples below 1.
+    Sources: Efron and Tibshirani 1993, chapter 13; Davison and Hinkley 1997, section 3.8, for whole groups.
 
     >>> import irlessons as ir
     >>> mine, neighbours = [3, 3, 2, 2, 1, 1, 0, 0, 0, 0], [3, 2, 2, 1, 1, 0, 0, 0, 0, 1]
     >>> found = ir.compare.kappa_interval(mine, neighbours)
     >>> found.printed(2), round(found.numbers["low"], 2), round(found.numbers["high"], 2)
     ('0.44', 0.0, 0.85)
+    >>> of_queries = ir.compare.kappa_interval(mine, neighbours, topics=[*"aaaabbbbcc"])
+    >>> of_queries.printed(2), round(of_queries.numbers["low"], 2), round(of_queries.numbers["high"], 2)
+    ('0.44', 0.0, 0.77)
     """
-    pairs = graded_by_both(a, b)
-    found = kappa_of(pairs, weights)
+    a, b = (each if is_labelled(each) else listed(name, each, LIKE) for name, each in (("a", a), ("b", b)))
+    both = graded_by_both(a, b)
+    found = kappa_of(both, weights)
+    graded: list[Graded] = [*both]
+    if less is not None:
+        if len(less) != 2:
+            raise ValueError(f"less has {counted(len(less), 'rater')}; give two, as (one, other)")
+        others = (graded_by_both(a, each, ("a", f"less[{at}]")) for at, each in enumerate(less))
+        graded = [(*pair, one, other) for pair, (_, one), (_, other) in zip(both, *others)]
+    units = [Counter([each]) for each in graded] if topics is None else _of_topics(a, graded, topics)
     confidence, resamples, seed = (
         share("confidence", confidence, "0.95"),
         whole("resamples", resamples, 1),
         seed_of(seed),
     )
-    drawn = sorted(_drawn(pairs, weights, resamples, random.Random(seed))) if len(pairs) > 1 else []
-    low, high = middle(drawn, confidence) if drawn else (math.nan, math.nan)
+    drawn = [*_drawn(units, weights, resamples, random.Random(seed))] if len(units) > 1 else []
     left_out = resamples - len(drawn)
+    documents, queries = counted(len(graded), "document"), counted(len(units), "query", "queries")
+    numbers = {
+        **found.numbers,
+        **_ends("", [each[0] for each in drawn], confidence),
+        "left_out": left_out,
+        "resamples": resamples,
+        "seed": seed,
+        "percent": f"{100 * confidence:g}",
+        "undefined": f"; {counted(left_out, 'of them has', 'of them have')} no κ" if left_out else "",
+        "unit": "document" if topics is None else "query",
+        "units": "documents" if topics is None else "queries",
+        "drawn": documents if topics is None else f"{queries} with {documents}",
+    }
+    if less is not None:
+        of_others = kappa_of([(one, other) for *_, one, other in graded], weights).value
+        numbers["apart"] = found.value - of_others
+        numbers |= _ends("apart_", [of_both - theirs for of_both, theirs in drawn], confidence)
     return found.but(
-        numbers={
-            **found.numbers,
-            "low": low,
-            "high": high,
-            "left_out": left_out,
-            "resamples": resamples,
-            "seed": seed,
-            "percent": f"{100 * confidence:g}",
-            "undefined": f"; {counted(left_out, 'of them has', 'of them have')} no κ" if left_out else "",
-        },
+        numbers=numbers,
         formula_template=found.formula_template
         + "\n{percent}% interval = middle {percent}% of {resamples} resampled κ (seed {seed}) = {low} to {high}",
-        sentence_template=_SAYS if drawn else _NONE,
+        sentence_template=_SAYS + ("" if less is None else _SAYS_LESS) if drawn else _NONE,
     )
 
 
+def _of_topics(a: Grades, graded: Sequence[Graded], topics: Topics) -> list[Counter[Graded]]:
+    """How often each query has which grades, in the order in which they come. Raises as `kappa_interval` does."""
+    if is_labelled(topics):
+        if not is_labelled(a):
+            raise ValueError("topics names the documents and the grades are a plain list; name them in both")
+        by_document, documents = mapped("topics", topics, "{'D1': 'q1'}"), [each for each, _ in a.items()]
+        if alone := [each for each in documents if each not in by_document]:
+            raise ValueError(f"no topic is given for {some(map(repr, alone))}; topics has one for each document")
+        of_documents = [by_document[each] for each in documents]
+    else:
+        of_documents = listed("topics", topics, "['q1', 'q1', 'q2']")
+        if len(of_documents) != len(graded):
+            has = f"topics has {len(of_documents)}, and there are {counted(len(graded), 'document')}"
+            raise ValueError(f"{has}; give the query of each document")
+    found: dict[Hashable, Counter[Graded]] = {}
+    for at, (topic, each) in enumerate(zip(of_documents, graded), 1):
+        if is_missing(topic):
+            raise ValueError(f"document {at} has no topic; leave it out, or say which query it was graded for")
+        found.setdefault(topic, Counter())[each] += 1
+    return [*found.values()]
+
+
+def _ends(of: str, values: list[float], confidence: float) -> dict[str, float]:
+    """Between which two the middle of them lies; NaN where there are none."""
+    low, high = middle(sorted(values), confidence) if values else (math.nan, math.nan)
+    return {f"{of}low": low, f"{of}high": high}
+
+
 def _drawn(
-    pairs: Sequence[tuple[Number, Number]], weights: str | None, resamples: int, source: random.Random
-) -> list[float]:
-    """The κ of each resample that has one."""
-    n, kinds = len(pairs), list(dict.fromkeys(pairs))
-    grades = sorted({grade for pair in kinds for grade in pair})
-    places = [(grades.index(one), grades.index(other)) for one, other in kinds]
-    apart = [[float(WEIGHTS[weights](Fraction(one) - Fraction(other))) for other in grades] for one in grades]
-    found = []
-    for drawn in _counts([kinds.index(pair) for pair in pairs], len(kinds), resamples, source):
-        of_a, of_b, seen, dealt = [0] * len(grades), [0] * len(grades), 0.0, 0.0
-        for (one, other), many in zip(places, drawn):
-            of_a[one] += many
-            of_b[other] += many
-            seen += apart[one][other] * many
-        for many, row in zip(of_a, apart):
+    units: Sequence[Counter[Graded]], weights: str | None, resamples: int, source: random.Random
+) -> Iterator[list[float]]:
+    """The κ of each pair of raters in each resample, where all have one. What is drawn are the units."""
+    kinds = list(dict.fromkeys(each for unit in units for each in unit))
+    scale = sorted({grade for each in kinds for grade in each})
+    apart = [[float(WEIGHTS[weights](Fraction(one) - Fraction(other))) for other in scale] for one in scale]
+    # Of each pair the places in their table.
+    tables = [
+        [(scale.index(each[at]), scale.index(each[at + 1])) for each in kinds] for at in range(0, len(kinds[0]), 2)
+    ]
+    # Units that are alike count as one.
+    alike = list(dict.fromkeys(frozenset(unit.items()) for unit in units))
+    place = {each: at for at, each in enumerate(kinds)}
+    within = [[(place[each], times) for each, times in unit] for unit in alike]
+    sorts = [alike.index(frozenset(unit.items())) for unit in units]
+    for drawn in _counts(sorts, len(alike), resamples, source):
+        of_kinds = [0] * len(kinds)
+        for many, unit in zip(drawn, within):
             if many:
-                for also, weight in zip(of_b, row):
-                    dealt += many * also * weight
-        if dealt:
-            found.append(1 - seen * n / dealt)
-    return found
+                for at, times in unit:
+                    of_kinds[at] += many * times
+        every = [_kappa(of_kinds, places, apart) for places in tables]
+        found = [each for each in every if each is not None]
+        if len(found) == len(every):
+            yield found
 
 
-def _counts(kinds: Sequence[int], number: int, resamples: int, source: random.Random) -> Iterator[Sequence[int]]:
-    """How often each resample draws each of so many kinds of documents. numpy draws the same."""
-    n = len(kinds)
+def _kappa(
+    of_kinds: Sequence[int], places: Sequence[tuple[int, int]], apart: Sequence[Sequence[float]]
+) -> float | None:
+    """κ of two raters, of whose table each kind has its place; None where it is undefined."""
+    of_a, of_b, seen, dealt = [0] * len(apart), [0] * len(apart), 0.0, 0.0
+    for (one, other), many in zip(places, of_kinds):
+        of_a[one] += many
+        of_b[other] += many
+        seen += apart[one][other] * many
+    for many, row in zip(of_a, apart):
+        if many:
+            for also, weight in zip(of_b, row):
+                dealt += many * also * weight
+    return 1 - seen * sum(of_kinds) / dealt if dealt else None
+
+
+def _counts(sorts: Sequence[int], number: int, resamples: int, source: random.Random) -> Iterator[Sequence[int]]:
+    """How often each resample draws each of so many sorts. numpy draws the same."""
+    n = len(sorts)
     numpy = numpy_for(n * resamples)
     if numpy is None:
         for _ in range(resamples):
-            counts = Counter(source.choices(kinds, k=n))
-            yield [counts[kind] for kind in range(number)]
+            counts = Counter(source.choices(sorts, k=n))
+            yield [counts[sort] for sort in range(number)]
         return
-    of_place = numpy.array(kinds)
+    of_place = numpy.array(sorts)
     for places in drawn_places(numpy, n, resamples, source):
         rows = numpy.arange(len(places))[:, None] * number
         counted_up = numpy.bincount((of_place[places] + rows).ravel(), minlength=len(places) * number)

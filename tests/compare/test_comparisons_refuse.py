@@ -85,10 +85,20 @@ test_a_value_that_does_not_fit = refusals(
                 ({"confidence": 95}, "confidence is 95; give a share between 0 and 1"),
                 ({"resamples": 0}, "resamples is 0; it must be a whole number from 1 up"),
                 ({"seed": "x"}, "seed is 'x'; give a whole number"),
+                ({"topics": ["x"]}, "topics has 1, and there are 2 documents; give the query of each document"),
+                ({"topics": ["x", None]}, "document 2 has no topic; leave it out, or say which query"),
+                ({"topics": {1: "x"}}, "topics names the documents and the grades are a plain list"),
+                ({"less": ([1, 2],)}, "less has 1 rater; give two, as (one, other)"),
+                ({"less": ([1, 2], [1])}, "a has 2 grades and less[1] has 1; give both the same documents"),
+                ({"less": ([1, 2], [1, None])}, "'document 2' has a grade of one rater alone"),
                 ({"weights": "square"}, "weights='square'|'square'"),
             )
         ),
         (lambda: kappa_interval([1, 2], [1]), "a has 2 grades and b has 1; give both the same documents"),
+        (
+            lambda: kappa_interval({"x": 1, "y": 2}, {"x": 1, "y": 2}, topics={"x": "q"}),
+            "no topic is given for 'y'; topics has one for each document",
+        ),
         # Two orders
         (lambda: kendall(["x"], ["x"]), "an order needs two things at least, and a has 1"),
         (lambda: kendall([], []), "an order needs two things at least, and a has 0"),

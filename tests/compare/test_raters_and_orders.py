@@ -91,6 +91,44 @@ def test_the_interval_of_kappa_is_that_of_every_resample(weights):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("weights", [None, "quadratic"])
+def test_with_queries_it_is_that_of_every_resample_of_whole_queries(weights):
+    """Of three queries there are 27; and so it is of the difference from what two others have."""
+    of_query = {"x": [0, 1, 2, 3, 4], "y": [5, 6], "z": [7, 8, 9]}
+    topics = [topic for topic, places in of_query.items() for _ in places]
+    every = []
+    for drawn in product(of_query.values(), repeat=3):
+        places = [place for each in drawn for place in each]
+        every.append(
+            [
+                cohen_kappa_score(*([each[at] for at in places] for each in pair), labels=list(SCALE), weights=weights)
+                for pair in ((ONE, OTHER), (HUMAN, MACHINE))
+            ]
+        )
+    found = kappa_interval(ONE, OTHER, weights, topics=topics, less=(HUMAN, MACHINE), resamples=20_000).numbers
+    assert found["apart"] == pytest.approx(kappa(ONE, OTHER, weights).value - kappa(HUMAN, MACHINE, weights).value)
+    of_both, apart = [one for one, _ in every], [one - other for one, other in every]
+    for values, of in ((of_both, ""), (apart, "apart_")):
+        for end, share in (("low", 0.025), ("high", 0.975)):
+            least, most = numpy.quantile(values, [share - 0.02, share + 0.02])
+            assert least - 1e-12 <= found[of + end] <= most + 1e-12
+
+
+@given(PAIRS.filter(lambda pairs: len(pairs) > 1))
+def test_a_query_for_each_document_changes_nothing(pairs):
+    a, b = map(list, zip(*pairs))
+    places, few = [*range(len(a))], {"resamples": 40}
+    plain, named = kappa_interval(a, b, **few), kappa_interval(a, b, topics=places, **few)
+    by_document = [dict(zip(places, each)) for each in (a, b, places[::-1])]
+    labelled = kappa_interval(*by_document[:2], topics=by_document[2], less=(by_document[0], by_document[1]), **few)
+    for end in ("low", "high", "left_out"):
+        assert named.numbers[end] == pytest.approx(plain.numbers[end], nan_ok=True)
+        assert labelled.numbers[end] == pytest.approx(plain.numbers[end], nan_ok=True)
+    # Of the same two there is nothing to take off.
+    assert labelled.numbers["apart_low"] == labelled.numbers["apart_high"] == 0 or math.isnan(plain.numbers["low"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("weights", [None, "quadratic"])
 def test_the_interval_of_kappa_is_near_that_of_scipy(weights):
     a, b = ONE * 6, OTHER * 6
     ours = kappa_interval(a, b, weights).numbers
@@ -107,9 +145,11 @@ def test_the_interval_of_kappa_is_near_that_of_scipy(weights):
 @pytest.mark.slow
 def test_many_documents_are_drawn_alike_with_numpy_and_without(monkeypatch):
     a, b, many = ONE * 60, OTHER * 60, {"resamples": 9000}
-    found = kappa_interval(a, b, "linear", **many)
+    of_queries = {**many, "topics": [at % 7 for at in range(len(a))], "less": (HUMAN * 60, MACHINE * 60)}
+    found, by_query = kappa_interval(a, b, "linear", **many), kappa_interval(a, b, "linear", **of_queries)
     monkeypatch.setattr(sys.modules["irlessons.compare.kappa_interval"], "numpy_for", lambda numbers: None)
     assert kappa_interval(a, b, "linear", **many).numbers == found.numbers
+    assert kappa_interval(a, b, "linear", **of_queries).numbers == by_query.numbers
     assert kappa_interval(dict(enumerate(a)), dict(enumerate(b)), "linear", **many).numbers == found.numbers
     assert kappa_interval(a, b, "linear", **many, seed=1).numbers["low"] != found.numbers["low"]
 
