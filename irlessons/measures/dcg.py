@@ -40,10 +40,14 @@ class DiscountedGain(GainMeasure):
     def discounted(self, rows: list[Row]) -> float:
         """Fill in discount, term and cumulative beside the gain, in place; return the total."""
         rule, base, cumulative = self.discount, self.base, 0.0
+        before, gain = None, 0.0
         for row in rows:
             row["discount"] = factor = discount(row["rank"], rule, base)
-            # Most gains of a long list are 0, and a fraction takes its time to become a float.
-            row["term"] = term = float(row["gain"]) * factor if row["gain"] else 0.0
+            # A fraction takes its time to become a float; most gains of a long list are 0, or that of the row before.
+            if row["gain"] is not before:
+                before = row["gain"]
+                gain = float(before) if before else 0.0
+            row["term"] = term = gain * factor
             row["cumulative"] = cumulative = cumulative + term
         return cumulative
 

@@ -1,5 +1,7 @@
 """nDCG@k, normalized discounted cumulative gain: the DCG of a ranking over the DCG of the ideal one."""
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain, repeat
 
@@ -90,18 +92,24 @@ class NormalizedDCG(DiscountedGain):
 
     def _ideal_total(self, ranking: Ranking) -> float:
         gain_of = self.gain_of()
-        if ranking.has_every_result or not self.ideal.startswith("judged"):
+        if ranking.has_every_result:
             return _total(tuple(gain_of(grade) for _, grade in self._ideal(ranking)), self.discount, self.base)
         # Nobody sees which documents they are, and without a gain they add nothing.
-        gains = sorted(((gain_of(grade), number) for grade, number in ranking.graded.items()), reverse=True)
+        if self.ideal == "top grade":
+            graded: Iterable[tuple[float | None, int]] = [(ranking.top_grade, self._of_top_grade(ranking))]
+        else:
+            graded = (Counter(ranking.grades) if self.ideal == "retrieved" else ranking.graded).items()
+        gains = sorted(((gain_of(grade), number) for grade, number in graded), reverse=True)
         falling = tuple(chain.from_iterable(repeat(gain, number) for gain, number in gains if gain > 0))
         return _total(falling[: None if self.ideal == "judged uncut" else self.k], self.discount, self.base)
+
+    def _of_top_grade(self, ranking: Ranking) -> int:
+        return self.retrieved(ranking) if self.k is None else self.k
 
     def _ideal(self, ranking: Ranking) -> list[tuple[Document | None, float | None]]:
         """The documents of the ideal ranking and their grades."""
         if self.ideal == "top grade":
-            number = self.retrieved(ranking) if self.k is None else self.k
-            return [(None, ranking.top_grade)] * number
+            return [(None, ranking.top_grade)] * self._of_top_grade(ranking)
         return self._best_first(ranking)[: None if self.ideal == "judged uncut" else self.k]
 
     def _ideal_rows(self, ranking: Ranking) -> list[Row]:

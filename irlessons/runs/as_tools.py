@@ -1,7 +1,7 @@
 """What tools print for a whole run, and which of their conventions gives a number."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -17,6 +17,7 @@ from irlessons.rounding import Number, rounded
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.reading import Reading
 from irlessons.runs.values import LIKE, line_of, Values, values_of
+from irlessons.runs.with_bar import with_bar
 from irlessons.typeset import Table
 from irlessons.working import Row
 
@@ -75,7 +76,7 @@ class MeanExplained(Explained):
 def means(run: Evaluated, of: Measure) -> Means:
     """The mean of a measure as each tool prints it; `Run.conventions` says more."""
     lines = _lines(run, of)
-    found = _found(run, of, lines, bounded=True)
+    found = values_of(run.known(), [(of, line) for line in lines], name=run.name)
     # Some lines are about topics with nothing to find alone.
     rows = [_row(line, each, of) for line, each in zip(lines, found) if each.counted or each.stops or each.limits]
     values = [row["printed"] for row in rows if not math.isnan(row["value"])]
@@ -91,8 +92,10 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     says_percent = isinstance(number, str) and "%" in number
     text, target, digits = read(number.replace("%", "") if isinstance(number, str) else number)
     lines = _lines(run, of)
-    found = _found(run, of, lines)
-    rows = _averaged(run, of, lines, found)
+    # What is found out of a topic once serves whoever asks again.
+    topics = [Reading(known) for known in run.known()]
+    found = _found(run, topics, [(of, line) for line in lines])
+    rows = _averaged(topics, of, lines, found)
     # A mean of values up to 1 that is above 1 was multiplied by 100.
     if says_percent or (target > 1 and all(row["value"] <= 1 for row in rows)):
         # A whole number of percent was rounded, as one with decimals was.
@@ -103,11 +106,10 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     if not fitting and of.takes_cutoff:
         others = [each for each in (type(of)(k, **of.settings) for k in _CUTOFFS) if each != of]
         asked = [(each, line) for each in others for line in [None, *_of_tools(each)]]
-        # All at once, for what is read of a topic serves all of them.
-        columns = zip(asked, values_of(run.known(), asked, name=run.name, bounded=False))
+        columns = zip(asked, _found(run, topics, asked))
         for other, own in groupby(columns, key=lambda column: column[0][0]):
             told = [*own]
-            more = _averaged(run, other, [line for (_, line), _ in told], [values for _, values in told])
+            more = _averaged(topics, other, [line for (_, line), _ in told], [values for _, values in told])
             fitting += [row for row in more if fits(row["exact"], target, digits)]
             rows += more
     for row in rows:
@@ -170,8 +172,17 @@ def _of_tools(of: Measure) -> Iterator[Convention]:
             yield line
 
 
-def _found(run: Evaluated, of: Measure, lines: list[Convention | None], bounded: bool = False) -> list[Values]:
-    return values_of(run.known(), [(of, line) for line in lines], name=run.name, bounded=bounded)
+def _found(
+    run: Evaluated, topics: Sequence[Reading], asked: Sequence[tuple[Measure, Convention | None]]
+) -> list[Values]:
+    """All at once, for what is read of a topic serves all of them."""
+
+    def in_turn() -> Iterator[Reading]:
+        for topic in with_bar(topics, run.name, len(topics), " topics"):
+            yield topic
+            topic.forget()
+
+    return values_of(in_turn(), asked, name=run.name, bounded=False)
 
 
 def _row(line: Convention | None, values: Values, of: Measure) -> Row:
@@ -189,12 +200,12 @@ def _row(line: Convention | None, values: Values, of: Measure) -> Row:
     }
 
 
-def _averaged(run: Evaluated, of: Measure, lines: list[Convention | None], found: list[Values]) -> list[Row]:
+def _averaged(topics: Iterable[Reading], of: Measure, lines: list[Convention | None], found: list[Values]) -> list[Row]:
     """A row for each line and each way to count the topics without results; the mean of each is a number."""
     rows = []
-    topics = [*run.known()]
-    missing = {each.topic for each in topics if not each.found}
-    nothing = {each.topic for each in topics if max(each.judged.values(), default=0) <= 0}
+    known = [each.known for each in topics]
+    missing = {each.topic for each in known if not each.found}
+    nothing = {each.topic for each in known if max(each.judged.values(), default=0) <= 0}
     for line, each in zip(lines, found):
         # The mean of the topics without equal scores is one that nobody prints.
         if each.limits:

@@ -26,6 +26,8 @@ _FROM_ZERO = (inputs.above_zero_only, inputs.pool_at_zero)
 _FEW = 10
 # From so many documents on no tool treats a longer list in another way.
 _LONG_ENOUGH = 20
+# What is read of all results.
+_LARGE = ("_documents", "_written", "full_ranking", "_all_for_value")
 # Single precision, and the judgments that the tool is handed with it.
 _SINGLE = (inputs.in_single_precision, inputs.trec_pool)
 
@@ -34,13 +36,13 @@ class Reading:
     """What was found and judged for one topic, in the orders in which tools read it."""
 
     def __init__(self, known: Known):
-        self._known = known
+        self.known = known
         self._topic, self._found, self._judged = known
         self.retrieved = len(self._found)
         self._orders: dict[tuple[str, bool], JudgedOnly] = {}
         self._ties: dict[bool, bool] = {}
         self._short: dict[int, Ranking] = {}
-        # Of each of these orders, by its id.
+        # Of each of these orders, by its id, and of what is near a judged result.
         self._results: dict[int, dict[Measure, Result]] = {}
 
     def value(self, of: Measure, line: Convention | None) -> Found:
@@ -56,7 +58,7 @@ class Reading:
                 return Found(result.ratio or result.value)
             return line.value(self._of_tool(of, line), of, self._result)
         except ValueError as error:
-            raise ValueError(f"{self._known.here}{error}") from None
+            raise ValueError(f"{self.known.here}{error}") from None
 
     def _result(self, of: Measure, handed: Ranking) -> Result:
         """What a measure makes of a ranking. Many tools read the judged results in one order, and ask for the same."""
@@ -82,6 +84,14 @@ class Reading:
         ranks, documents = self._judged_results
         found = map(self._judged.__getitem__, documents)
         return self.retrieved, *ranks, *found, None, *sorted(self._judged.values())
+
+    def forget(self) -> None:
+        """Let go what is as large as the list, or as the rows of a value; orders of the judged results stay."""
+        for name in _LARGE:
+            vars(self).pop(name, None)
+        self._short.clear()
+        for results in self._results.values():
+            results.clear()
 
     @property
     def looked_at_all(self) -> bool:
@@ -134,7 +144,9 @@ class Reading:
             ranks = [place + 1 for start, end in self._groups(array("f", scores)) for place in range(start, end)]
         near = [documents[rank - 1] for rank in ranks]
         own = scores and [scores[rank - 1] for rank in ranks]
-        return ForValue.near_judged(ranks, near, self._judged, own, self.retrieved)
+        made = ForValue.near_judged(ranks, near, self._judged, own, self.retrieved)
+        self._results[id(made)] = {}
+        return made
 
     @cached_property
     def _all_for_value(self) -> ForValue:

@@ -209,7 +209,7 @@ def asked_of(measures: Measures, like: str | None) -> list[tuple[Measure, Conven
 
 
 def values_of(
-    topics: Iterable[Known],
+    topics: Iterable[Known | Reading],
     asked: Sequence[tuple[Measure, Convention | None]],
     missing: str | None = None,
     name: str = "",
@@ -217,6 +217,7 @@ def values_of(
 ) -> list[Values]:
     """The values of every topic: topic by topic, for what is read of one serves all the measures.
 
+    topics: what is known of each, or how it was read by somebody who asks again.
     asked: each measure, and the line of the tool that is imitated; None takes the measure as it is written.
     missing: what a topic without results counts; None leaves that to the tool, and is "zero" without one.
     name: that of the run.
@@ -228,8 +229,9 @@ def values_of(
     columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
     ties, known_values = precisions(asked), dict[Hashable, list[Found]]()
     answered = judged = False
-    for known in topics:
-        reading, topic = Reading(known), known.topic
+    for each in topics:
+        reading = each if isinstance(each, Reading) else Reading(each)
+        known, topic = reading.known, reading.known.topic
         if missing == _STOP and not reading.retrieved:
             says = "say missing='zero' to count it as 0, or missing='leave out'"
             whose = f"topic {topic}" if topic else "the topic"
