@@ -71,7 +71,8 @@ def kappa_interval(
     if less is not None:
         if len(less) != 2:
             raise ValueError(f"less has {counted(len(less), 'rater')}; give two, as (one, other)")
-        others = (graded_by_both(a, each, ("a", f"less[{at}]")) for at, each in enumerate(less))
+        called = "the first of less", "the second of less"
+        others = (graded_by_both(a, each, ("a", name)) for each, name in zip(less, called))
         graded = [(*pair, one, other) for pair, (_, one), (_, other) in zip(both, *others)]
     units = [Counter([each]) for each in graded] if topics is None else _of_topics(a, graded, topics)
     confidence, resamples, seed = (

@@ -88,8 +88,8 @@ test_a_value_that_does_not_fit = refusals(
                 ({"topics": ["x"]}, "topics has 1, and there are 2 documents; give the query of each document"),
                 ({"topics": ["x", None]}, "document 2 has no topic; leave it out, or say which query"),
                 ({"topics": {1: "x"}}, "topics names the documents and the grades are a plain list"),
-                ({"less": ([1, 2],)}, "less has 1 rater; give two, as (one, other)"),
-                ({"less": ([1, 2], [1])}, "a has 2 grades and less[1] has 1; give both the same documents"),
+                ({"less": ([1, 2],)}, "less has 1 rater; give two, as"),
+                ({"less": ([1, 2], [1])}, "a has 2 grades and the second of less has 1; give both the same documents"),
                 ({"less": ([1, 2], [1, None])}, "'document 2' has a grade of one rater alone"),
                 ({"weights": "square"}, "weights='square'|'square'"),
             )
