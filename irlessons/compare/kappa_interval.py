@@ -62,7 +62,7 @@ def kappa_interval(
     ('0.44', 0.0, 0.85)
     >>> of_queries = ir.compare.kappa_interval(mine, neighbours, topics=[*"aaaabbbbcc"])
     >>> of_queries.printed(2), round(of_queries.numbers["low"], 2), round(of_queries.numbers["high"], 2)
-    ('0.44', 0.0, 0.77)
+    ('0.44', 0.0, 0.53)
     """
     a, b = (each if is_labelled(each) else listed(name, each, LIKE) for name, each in (("a", a), ("b", b)))
     both = graded_by_both(a, b)
