@@ -27,10 +27,16 @@ _NO = re.compile(
 )
 # A brace that stands for itself, and a comment, open and close nothing.
 _FOR_ITSELF = re.compile(r"\\.|%.*")
+# What is as high as what stands between, and how much of it a line of that is.
+_FENCES, _LINE = "()[]{}|‖⟨⟩⌊⌋⌈⌉", 1.15
+# As much of a text says which it is.
+_SHORT = 40
 _SAID = {"mfrac": "a fraction", "mroot": "a root"}
 # A formula in a line of text. Of "$5 and $6" none is one: a formula ends with no blank before its dollar, and no digit
 # behind it.
 _IN_TEXT = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<![\\$])\$(?![\s$])([^$]*?[^\s$\\])\$(?![\d$])")
+# What begins one and has no end: two dollars, or one with a command behind it, and no price.
+_OPEN = re.compile(r"(?<!\\)\$(?:\$|(?!\d[\d.,]*(?:\s|$))[^$]*?\\[a-zA-Z])[^$]*")
 # As in 2^grade − 1.
 _POWER = re.compile(r"(\^\w+) − (?=\d)")
 
@@ -56,13 +62,27 @@ def in_html(text: str) -> str:
     return written(text, lambda words: in_one_line(escape(words)), mathml)
 
 
+def check_closed(words: str) -> None:
+    """Raise ValueError for what stands beside the formulas of a text and was surely meant as one."""
+    if found := _OPEN.search(words):
+        begins = " ".join(found[0].split())[:_SHORT]
+        raise ValueError(
+            f"the formula that begins {begins} has no end; write as many dollars behind it, "
+            r"on the same line and with no blank beside them, or \$ for the sign itself"
+        )
+
+
 def in_one_line(text: str) -> str:
     """The text, in which no line ends inside of 2^grade − 1."""
     return _POWER.sub("\\1\N{NO-BREAK SPACE}−\N{NO-BREAK SPACE}", text)
 
 
 def formulas(*texts: str) -> dict[str, str]:
-    """Each formula of the texts, with its dollars, and what it is as MathML. Raises ValueError as `mathml`."""
+    """Each formula of the texts, with its dollars, and what it is as MathML. Raises ValueError as `mathml`, and for one
+    that has no end.
+    """
+    for text in texts:
+        check_closed(_IN_TEXT.sub("", text))
     return {
         found[0]: mathml(found[1] or found[2], found[1] is not None)
         for text in texts
@@ -152,6 +172,18 @@ def _set_right(made: "Element") -> None:
             name = each.makeelement("mi", {})
             name.text = "".join(letter.text or "" for letter in each)
             each[:] = [name]
+        elif each.tag == "mrow" and (lines := _lines(each)) > 1:
+            for fence in each:
+                if fence.tag == "mo" and fence.text and fence.text in _FENCES and fence.get("stretchy") != "false":
+                    # Chromium makes it longer in a typeface for mathematics alone, and few machines have one.
+                    fence.attrib |= {"stretchy": "false", "style": f"transform: scaleY({lines * _LINE:.2f})"}
+
+
+def _lines(each: "Element") -> int:
+    """How many lines of text it is high."""
+    if each.tag in ("mfrac", "mtable"):
+        return sum(map(_lines, each))
+    return max(map(_lines, each), default=1)
 
 
 def _is_upright(each: "Element") -> bool:

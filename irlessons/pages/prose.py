@@ -12,7 +12,7 @@ import mistune
 from mistune.plugins import Plugin
 from mistune.plugins.math import math, math_in_list, math_in_quote
 
-from irlessons.mathematics import in_one_line, mathml
+from irlessons.mathematics import check_closed, in_one_line, mathml
 
 _TAG = re.compile(r"<[^>]+>")
 # A row of a table, up to the end of its first cell.
@@ -54,7 +54,7 @@ class Prose:
         self.levels: list[int] = []
         self.names: Counter[str] = Counter()
         self._path, self._pages = path, pages or {}
-        self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=_PLUGINS)
+        self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=[*_PLUGINS, _for_itself])
 
     def html(self, source: str) -> str:
         """The text as HTML, its formulas as MathML. Raises ValueError for a formula that cannot be read."""
@@ -118,6 +118,16 @@ def elsewhere(source: str, on_a_page: bool = False) -> str:
     return "\n\n".join(each.strip("\n ") for each in paragraphs if each.strip())
 
 
+def _for_itself(md: mistune.Markdown) -> None:
+    r"""A plugin: \$ is the sign itself, and begins no formula."""
+
+    def dollars(_: mistune.InlineParser, found: re.Match[str], state: mistune.InlineState) -> int:
+        state.append_token({"type": "dollars", "raw": found[0].replace("\\", "")})
+        return found.end()
+
+    md.inline.register("dollars", r"(?:\\\$)+", dollars, before="escape")
+
+
 class _Renderer(mistune.HTMLRenderer):
     def __init__(self, prose: Prose):
         super().__init__(escape=True)
@@ -141,6 +151,13 @@ class _Renderer(mistune.HTMLRenderer):
     def inline_html(self, html: str) -> str:
         # A cell of a table has no other way to begin a line.
         return html if html == "<br>" else super().inline_html(html)
+
+    def text(self, text: str) -> str:
+        check_closed(text)
+        return super().text(text)
+
+    def dollars(self, text: str) -> str:
+        return text
 
     def inline_math(self, text: str) -> str:
         return mathml(text)

@@ -63,6 +63,20 @@ def test_what_is_read_keeps_every_sign(tex, is_block):
     assert (ElementTree.fromstring(made).get("display") == "block") is is_block
 
 
+FENCES = {
+    r"\begin{cases} 1 & a \\ 0 & b \end{cases}": ["2.30"],
+    r"\begin{aligned} a &= b \\ &= \begin{cases} 1 \\ 2 \\ 3 \end{cases} \end{aligned}": ["3.45"],
+    r"\left( \frac{1}{2} \right) + \left( x \right)": ["2.30", "2.30"],
+    r"\begin{pmatrix} 1 \\ \frac{1}{2} \end{pmatrix}": ["3.45", "3.45"],
+    r"(x) + \frac{1}{2}": [],
+}
+
+
+@pytest.mark.parametrize("tex", FENCES)
+def test_a_brace_is_as_high_as_what_it_holds(tex):
+    assert re.findall(r"scaleY\((.*?)\)", mathml(tex, True)) == FENCES[tex]
+
+
 def of(parts):
     """LaTeX of two parts or more, each of which may have such parts again."""
     return st.one_of(
@@ -105,7 +119,9 @@ def test_formulas_stand_wherever_a_text_has_them():
     assert "$" not in html
 
 
-@pytest.mark.parametrize("text", [r"It costs \$5.", "It costs $5, or $6.", "Type `$x$`.", "    $x$"])
+@pytest.mark.parametrize(
+    "text", [r"It costs \$5.", "It costs $5, or $6.", r"$5 in C:\temp", r"\$\$ to \$\alpha", "Type `$x$`.", "    $x$"]
+)
 def test_what_is_no_formula_stays(text):
     html = Prose().html(text)
     assert "<math" not in html and "$" in html
@@ -115,6 +131,24 @@ def test_what_is_no_formula_stays(text):
 def test_a_formula_between_other_signs_is_refused(text):
     with pytest.raises(ValueError, match=r"stands outside of a formula; write a formula between \$ and \$"):
         Prose().html(text)
+
+
+OPEN = {
+    r"Two: $$\frac{1}{2}": r"$$\frac{1}{2}",
+    "$$\n\\frac{1}{2}": "$$",
+    r"one, $\alpha + 1, and more": r"$\alpha + 1, and more",
+    r"$ \frac{1}{2} $": r"$ \frac{1}{2}",
+    r"$x$ and $y + \beta": r"$y + \beta",
+}
+
+
+@pytest.mark.parametrize("read", [Prose().html, formulas])
+@pytest.mark.parametrize("text", OPEN)
+def test_a_formula_without_an_end_is_refused(text, read):
+    with pytest.raises(
+        ValueError, match=f"the formula that begins {re.escape(OPEN[text])}.* has no end; write as many"
+    ):
+        read(text)
 
 
 def test_an_error_names_the_cell_by_its_number_and_its_first_words():

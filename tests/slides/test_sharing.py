@@ -16,7 +16,7 @@ from irlessons.pages.blocks import Blocks
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.slides.deck import offer_boards
 from irlessons.pages.slides.sections import sections_of
-from irlessons.pages.slides.vote import vote_in, vote_of
+from irlessons.pages.slides.vote import vote_in
 from irlessons.widgets.on_record import WHOLE
 
 
@@ -106,10 +106,10 @@ def test_two_votes_need_two_headings():
         shared(text(QUESTION, "slide"), text("- [ ] a\n- [ ] b", "subslide"))
 
 
-def question(name, slide_type=None):
-    told = json.dumps(Form(ir.exercise(name))._record())
+def question(asked, slide_type=None):
+    told = json.dumps(Form(ir.exercise(asked) if isinstance(asked, str) else asked)._record())
     outputs = [nbformat.v4.new_output("display_data", {WHOLE: told})]
-    cell = nbformat.v4.new_code_cell(f'ir.exercise("{name}")', outputs=outputs, metadata={"irlessons": "vote"})
+    cell = nbformat.v4.new_code_cell("_", outputs=outputs, metadata={"irlessons": "vote"})
     return _tagged(cell, slide_type)
 
 
@@ -134,10 +134,12 @@ def test_a_question_of_a_lesson_is_voted_on_by_its_name(name, answers, right, to
 
 def test_a_question_of_a_lecturer_is_voted_on(tmp_path):
     file = tmp_path / "mine.toml"
-    file.write_text('[mine]\nask = "P@2 | 1 0 1"\nquestion = "1 0 1: and <P@2>?"\n')
-    (own,) = own_questions(file)
-    vote = vote_of(Form(own)._record())
+    file.write_text('[mine]\nask = "P@2 | 1 0 1"\nquestion = "1 0 1: and <P@2> $- \\\\frac{1}{3}$?"\n')
+    cells = [text("## Mine", "slide"), question(*own_questions(file))]
+    (section,) = sections_of(nbformat.v4.new_notebook(cells=cells), Prose())
+    asked, vote = "".join(section.slides[0].blocks), section.vote
     assert vote.answers[vote.right.index(True)] == "1/2" and len(vote.answers) == 4
+    assert "1 0 1: and &lt;P@2&gt; <math" in asked and "$" not in asked
 
 
 @pytest.mark.parametrize("outputs", [[], [question("cg-swap").outputs[0]] * 2])

@@ -9,11 +9,11 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
 import nbformat
 
+from irlessons.mathematics import in_html
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for
 from irlessons.pages.in_cell import in_cell
@@ -110,7 +110,7 @@ def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number
     if code_for(cell) == "vote":
         record = _question(cell)
         section.vote = _first(section, vote_of(record))
-        asked = f'<div class="text asked"><p>{escape(record["traits"]["page"]["question"])}</p></div>'
+        asked = f'<div class="text asked"><p>{in_html(record["traits"]["page"]["question"])}</p></div>'
         return [Block(asked, "text"), section.vote.asked(number)]
     if cell.cell_type != "markdown":
         return blocks.of(cell)
