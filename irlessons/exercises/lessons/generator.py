@@ -2,21 +2,28 @@
 
 from fractions import Fraction
 from math import ceil, sqrt
+from statistics import mean, stdev
 
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.how_many import by_formula
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.lessons.decided import interval
 from irlessons.exercises.passport import DOCUMENT_OF, FACTS, PASSAGES
-from irlessons.measures import P, R, Success
+from irlessons.measures import P, R
 from irlessons.rounding import rounded
-from irlessons.working import Row, Working
+from irlessons.working import Row, with_minus, Working
 
 # Two retrievers on so many questions: how far they are apart, and the standard deviation of their differences.
 _FEW, _BY, _PAYS, _SD = 50, Fraction(3, 100), Fraction(1, 100), Fraction(15, 100)
 # The same two measures of each on many: vital nugget recall, context precision, precision at the six that are read.
 _MANY, _MANY_SD, _READ = 200, Fraction(28, 100), 6
+# From such a difference in vital nugget recall on the dearer one of them pays.
+_MANY_PAYS = Fraction(3, 100)
 _X, _Y = ({"vital": each[0], "context": each[1], "P": each[2]} for each in ((78, 91, 52), (86, 84, 49)))
+# The same questions answered twice, from six passages and from ten: in how many of them the vital score of the second
+# answer is higher by so much, and what a question costs more and an answer without its vital nuggets loses.
+_TWICE = {Fraction(1, 2): 14, Fraction(-1, 2): 34, Fraction(0): 152}
+_COSTS, _LOSES = Fraction(2, 1000), Fraction(40, 100)
 # What an answer says of each nugget: all of it, a part, nothing.
 _FULL, _PART, _NOT = Fraction(1), Fraction(1, 2), Fraction(0)
 _IN_ANSWER = {"old passport": _FULL, "new photos": _PART, "six weeks": _FULL, "faster": _NOT}
@@ -75,26 +82,6 @@ def passages_found(name: str) -> Exercise:
     )
 
 
-def hit_or_recall(name: str) -> Exercise:
-    """What a hit says."""
-    hit, recall = Success.result(PASSAGES).number, FACTS.recall(PASSAGES)
-    return word(
-        name,
-        f"A dashboard prints “recall@6 = {rounded(hit, 2)}” for this question, and what it counts is hits: Success@6. "
-        "What does the number say?",
-        "one relevant passage at least is read",
-        {
-            "one relevant passage at least is read": f"No more. It would be 1 with the first passage alone, and of the "
-            f"facts {recall.numbers['found']} of {recall.numbers['all']} are read.",
-            "every relevant passage is read": "One of the five was not retrieved, and a hit asks for one alone.",
-            "every fact can be in the answer": "Which fact does no passage say that is read? A hit does not look at "
-            "facts.",
-        },
-        "With how many of the six passages would it still be 1?",
-        back=["success-why", "success-which"],
-    )
-
-
 def fifty_questions(name: str) -> Exercise:
     """Whether to pay for a retriever that is a little better on a few questions."""
     strays = float(_SD) / sqrt(_FEW)
@@ -122,6 +109,35 @@ def fifty_questions(name: str) -> Exercise:
     )
 
 
+def six_or_ten(name: str) -> Exercise:
+    """How many passages a generator gets, by its answers."""
+    each = [float(by) for by, questions in _TWICE.items() for _ in range(questions)]
+    better, worse, _ = _TWICE.values()
+    by, error = mean(each), stdev(each) / sqrt(len(each))
+    around, pays = interval(by, 2 * error, 3), _COSTS / _LOSES
+    right = "6: the interval lies below what pays"
+    return word(
+        name,
+        f"One generator answered {len(each)} questions from 6 passages and again from 10. The vital nuggets that were "
+        f"read rose from 0.82 to 0.86 of all. The vital score of the answer rose by a half in {better} questions, fell "
+        f"by a half in {worse}, and stayed in the others. Ten passages pay from a rise of {float(pays)} on. How many "
+        "do you take?",
+        right,
+        {
+            right: f"The mean difference is {with_minus(rounded(by, 2))}, s is {rounded(stdev(each), 2)} and the error "
+            f"s/√n {rounded(error, 3)}, so the interval is {around}. More was read, and less was said. Two "
+            "retrievers are compared in the same way, and so is citation recall.",
+            "10: more vital nuggets are read": f"They can be said, and in {worse} questions less was said than before.",
+            "10: tokens are cheap": f"They are: a rise of {float(pays)} would pay for them. The score fell by "
+            f"{rounded(-by, 2)}.",
+            "more questions first: it is open": f"The interval of the difference is {around}. All of it is below "
+            f"{float(pays)}, and below 0.",
+        },
+        f"The mean is ({better} − {worse}) halves over {len(each)}, and its error about {rounded(error, 3)}.",
+        back="interval-means",
+    )
+
+
 def generator_which(name: str) -> Exercise:
     """Which of two retrievers a chatbot gets, where their numbers disagree."""
 
@@ -131,28 +147,29 @@ def generator_which(name: str) -> Exercise:
 
     (vital_x, vital_y), (context_x, context_y), (p_x, p_y) = map(of, ("vital", "context", "P"))
     more, error = Fraction(_Y["vital"] - _X["vital"], 100), float(_MANY_SD) / sqrt(_MANY)
-    around = interval(more, 2 * error)
+    around, pays = interval(more, 2 * error), rounded(_MANY_PAYS, 2)
     vain = rounded(_READ * Fraction(_X["P"] - _Y["P"], 100), 1)
     right = f"Y, for its vital nugget recall: {vital_y}"
     return word(
         name,
         f"Two retrievers bring six passages each for {_MANY} questions, and the generator reads all six. X has a mean "
         f"context precision of {context_x}, a P@6 of {p_x} and a vital nugget recall of {vital_x}; Y has {context_y}, "
-        f"{p_y} and {vital_y}, and the standard error of this last difference is {rounded(error, 2)}. Which one do "
-        "you take?",
+        f"{p_y} and {vital_y}, and the standard error of this last difference is {rounded(error, 2)}. Y costs more, "
+        f"and pays from a vital nugget recall higher by {pays} on. Which one do you take?",
         right,
         {
             f"X, for its context precision: {context_x}": "What X brings stands higher up, and the generator reads all "
             "six. It does not see what was not brought, and one good passage on top is a 1.",
-            right: f"Of 100 vital nuggets {_Y['vital'] - _X['vital']} more can be said, and luck is no reason: the "
-            f"interval goes from {around}. The price is {vain} passages more that are read in vain. Order would "
-            "count where the list is cut.",
+            right: f"Of 100 vital nuggets {_Y['vital'] - _X['vital']} more can be said, and the interval goes from "
+            f"{around}: all of it lies above {pays}. That {vain} passages more are read in vain may still cost "
+            "answers, so have both answer some of the questions. Order would count where the list is cut.",
             f"X, for its P@6: {p_x}": f"That is {vain} passages of six less read in vain. A nugget that is missing "
             "costs an answer.",
-            "neither: the difference may be luck": f"The interval of the difference in vital nugget recall, two "
-            f"standard errors to either side, goes from {around}. 0 is not in it.",
+            "X for now: that Y pays is open": "The interval of the difference in vital nugget recall, two standard "
+            f"errors to either side, goes from {around}. It holds neither 0 nor {pays}.",
         },
-        "What can the generator not mend: a useless passage, a good one at rank 5, or one that it never got?",
+        "What can the generator not mend: a useless passage, a good one at rank 5, or one that it never got? And does "
+        "the interval of that lie above what pays?",
         back=["r-which", "contextprecision-which"],
     )
 
