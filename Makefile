@@ -29,6 +29,8 @@ LITE = jupyterlite-core==0.8.6 jupyterlite-pyodide-kernel==0.8.6 'pyodide-lock[u
 PYODIDE = 314.0.6
 # Without it JupyterLab stops at once where root starts it.
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
+# What Debian's Python says no to without python3-venv; tests/tools/quick.py says it, too.
+NO_ENVIRONMENT = cannot make an environment: on Debian or Ubuntu `apt-get install python3-venv` brings what it needs; then do this again.
 # More options for JupyterLab, as in `make lab LAB_ARGS="--no-browser --port=9999"`.
 LAB_ARGS =
 # More options for the site, as in `make site SITE_ARGS="--repository OWNER/NAME"`.
@@ -108,8 +110,7 @@ clean: ## remove .venv and everything else that these commands made
 $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	@"$(PYTHON)" $(NEW_ENOUGH) 2>/dev/null || { \
 	  echo "irlessons needs Python 3.11 or newer. Name one: make lab PYTHON=/path/to/python3" >&2; exit 1; }
-	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make an environment:" \
-	  "on Debian or Ubuntu \`apt-get install python3-venv\` brings what it needs; then make this again." >&2; exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo '$(PYTHON) $(NO_ENVIRONMENT)' >&2; exit 1; }
 	@echo "Setting up $(VENV); this happens once and takes a minute or two."
 	"$(PYTHON)" -m venv $(VENV)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --requirement requirements.txt

@@ -129,6 +129,26 @@ def test_it_sets_up_once_and_again_when_something_else_is_required(monkeypatch, 
     assert not quick.is_ready()
 
 
+@pytest.mark.parametrize("how", ["quick", "make"])
+def test_a_python_that_can_make_no_environment_is_said_with_what_brings_it(monkeypatch, capsys, tmp_path, how):
+    # As on Debian, whose Python has neither without a package of their own.
+    lacks = tmp_path / "python3"
+    lacks.write_text(f"""#!/bin/sh\ncase "$*" in *ensurepip*) exit 1;; *) exec "{sys.executable}" "$@";; esac\n""")
+    lacks.chmod(0o755)
+    if how == "make":
+        asked = ["make", f"PYTHON={lacks}", f"VENV={tmp_path}/new", f"{tmp_path}/new/ready-for-lab"]
+        made = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True)
+        done, said = made.returncode, made.stderr.splitlines()[0]
+    else:
+        monkeypatch.setattr(quick, "is_ready", lambda: False)
+        monkeypatch.setitem(sys.modules, "ensurepip", None)
+        monkeypatch.setattr(sys, "executable", str(lacks))
+        done = quick.main()
+        said = capsys.readouterr().err.strip()
+    assert done and said == f"{lacks} {quick.makes()['NO_ENVIRONMENT']}" and "`apt-get install python3-venv`" in said
+    assert not (tmp_path / "new").exists()
+
+
 # The site, released
 
 

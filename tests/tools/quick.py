@@ -12,7 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
-import venv
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -58,11 +58,15 @@ def is_ready() -> bool:
     return any((VENV / name).is_file() and (VENV / name).stat().st_mtime >= made_of for name in READY)
 
 
+def missing() -> str:
+    """What is said where no environment can be made; nothing where one can."""
+    return "" if all(map(find_spec, ("ensurepip", "venv"))) else f"{sys.executable} {makes()['NO_ENVIRONMENT']}"
+
+
 def set_up() -> None:
     """Make the environment, and install into it. Raises CalledProcessError where that does not work."""
     print(f"Setting up {VENV.name}; this happens once and takes a few minutes.", flush=True)
-    if not Path(python()).is_file():
-        venv.create(VENV, with_pip=True)
+    subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
     pip = [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, "--requirement", "requirements.txt"], cwd=ROOT, check=True)
     subprocess.run([*pip, "--editable", ".[test]"], cwd=ROOT, check=True)
@@ -80,6 +84,9 @@ def main() -> int:
         print(f"irlessons needs Python {'.'.join(map(str, OLDEST))} or newer; run this with one", file=sys.stderr)
         return 1
     if not is_ready():
+        if no := missing():
+            print(no, file=sys.stderr)
+            return 1
         set_up()
     if not shutil.which("npm"):
         print("No npm, so biome and tsc are left out.", flush=True)
