@@ -9,12 +9,13 @@ import re
 import shutil
 import subprocess
 import sys
+import venv
 from pathlib import Path
 
 import pytest
 import yaml  # comes with JupyterLab
 from browser import chromiums
-from tools import quick
+from tools import quick, workflow
 
 from irlessons.commands import main
 
@@ -29,7 +30,7 @@ def test_it_runs_at_a_release_and_may_write_nothing_but_the_branch():
     # YAML reads the word "on" as true.
     assert TOLD[True] == {"push": {"tags": ["v*"]}} and TOLD["permissions"] == {"contents": "write"}
     assert set(TOLD["jobs"]["site"]) == {"runs-on", "steps"} and "secrets" not in str(TOLD)
-    assert [name for name in STEPS if "/" in name] == ["actions/checkout@v4", "actions/setup-python@v5"]
+    assert [name for name in STEPS if "/" in name] == ["actions/checkout@v7", "actions/setup-python@v7"]
 
 
 def test_what_it_calls_is_there(capsys):
@@ -77,6 +78,41 @@ def test_a_shell_reads_each_step(told):
         assert done.returncode == 0, f"{step}\n{done.stderr}"
 
 
+@pytest.mark.parametrize(
+    ("steps", "left_out", "became"),
+    [
+        (["echo a > a", "test -s a", "test ! -e b"], [], ["passed"] * 3),
+        # A failure within a step is one, and ends the job.
+        (["true", "false\ntrue", "touch b"], [], ["passed", "failed with 1", "not reached"]),
+        (["true", "exit 7", "touch b"], ["exit 7"], ["passed", "left out", "passed"]),
+        (["git push --quiet origin HEAD:b", 'test "$CI" = true', "sudo true"], [], ["passed"] * 3),
+        (["python -c 'import sys; assert sys.prefix != sys.base_prefix'"], [], ["passed"]),
+    ],
+)
+def test_a_job_is_run_here_step_by_step(tmp_path, around, steps, left_out, became):
+    (tmp_path / "origin").mkdir()
+    git("init", "--bare", "--quiet", ".", cwd=tmp_path / "origin")
+    git("clone", "--quiet", "origin", "clone", cwd=tmp_path)
+    who = ("-c", "user.name=a", "-c", "user.email=a@b")
+    git(*who, "commit", "--allow-empty", "--quiet", "-m", "one", cwd=tmp_path / "clone")
+    said = workflow.run_steps([{"run": step} for step in steps], tmp_path / "clone", around, left_out)
+    assert said == [f"{what}: {step}" for what, step in zip(became, steps, strict=True)]
+    assert (tmp_path / "clone" / "b").exists() == (steps[-1] == "touch b" and became[-1] == "passed")
+
+
+@pytest.fixture(scope="module")
+def around(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("around")
+    venv.create(folder, symlinks=os.name != "nt")
+    return workflow.surroundings(folder)
+
+
+def test_each_action_has_something_here_that_does_the_same():
+    jobs = workflow.jobs()
+    used = {step["uses"].partition("@")[0] for job in jobs.values() for step in job["steps"] if "uses" in step}
+    assert set(jobs) == {"everything", "quick", "site"} and used == set(workflow.HERE)
+
+
 # The tests
 
 
@@ -94,10 +130,10 @@ def test_what_it_runs_is_there_and_the_browser_is_kept():
     assert everything[-1]["run"] == ".ci/run" and os.access(ROOT / ".ci" / "run", os.X_OK)
     python, script = short[-1]["run"].split()
     assert python == "python" and (ROOT / script).resolve() == Path(quick.__file__).resolve()
-    [kept] = [step["with"] for step in everything if step.get("uses") == "actions/cache@v4"]
+    [kept] = [step["with"] for step in everything if step.get("uses") == "actions/cache@v5"]
     assert "ms-playwright" in kept["path"]
     # What it links is what the tests look for.
-    [setting_up] = [step["run"] for step in everything if step.get("name") == "Chromium and fonts"]
+    [setting_up] = [step["run"] for step in everything if step.get("name") == "Chromium"]
     linked = re.search(r"/usr/local/bin/(\S+)", setting_up)[1]
     assert linked in chromiums.NAMES
 
