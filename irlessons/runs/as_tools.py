@@ -207,14 +207,14 @@ def _averaged(topics: Iterable[Reading], of: Measure, lines: list[Convention | N
     missing = {each.topic for each in known if not each.found}
     nothing = {each.topic for each in known if max(each.judged.values(), default=0) <= 0}
     for line, each in zip(lines, found):
-        # The mean of the topics without equal scores is one that nobody prints.
-        if each.limits:
+        # Where it stops at a topic with results, or leaves equal scores open, nobody prints the mean of the others.
+        if each.limits or not missing.issuperset(each.stops_at):
             continue
         own = {topic: value for topic, value in each.exact.items() if value == value}  # NaN is not equal to itself
         ways = {"as the tool has them" if missing else "there is none": {} if each.stops else own}
         if missing:
             answered = {topic: value for topic, value in own.items() if topic not in missing}
-            ways["left out"] = answered
+            ways["taken out beforehand" if each.stops else "left out"] = answered
             ways["counted as 0"] = {topic: answered.get(topic, 0) for topic in each if topic in missing or topic in own}
         if not each.stops:
             worth = {topic: value for topic, value in own.items() if topic not in nothing}

@@ -74,8 +74,9 @@ class Run(Evaluated, Mapping[str, Ranking]):
             "0.5 %" are read as percentages, the former two where no value is above 1.
         Each tool is tried as it counts topics without results, with these left out, with them counted as 0, and without
         the topics that have nothing relevant; then, where nothing fits, other cutoffs. A tool that leaves the order of
-        equal scores open has no mean here. Without a fit the rows are the nearest. All rows that fit are given, the
-        commonest convention first, and `.by_chance` says how many numbers around this one some row would have fitted.
+        equal scores open, or stops at a topic with results, has no mean here. Without a fit the rows are the nearest.
+        All rows that fit are given, the commonest convention first, and `.by_chance` says how many numbers around this
+        one some row would have fitted.
         Raises ValueError for a number that cannot be read.
         """
         return explain_mean(self, as_measure(measure), number)

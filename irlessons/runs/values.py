@@ -39,7 +39,7 @@ class Values(Mapping[str, float]):
     """A measure of each topic, topic -> value, NaN where there is none; and the mean, which is no topic.
 
     named: the measure, or what the tool calls it.  name: that of the run.  found: topic -> value, as it is kept.
-    why: topic -> why there is no value.  stops: why the tool has no mean at all; empty where it has one.
+    why: topic -> why there is no value.  stops_at: topic -> why the tool has no mean at all because of it.
     unanswered: the topics without results.  strangers: whether no document that was found is judged, of any topic.
     limits: topic -> the lowest and the highest value that the tool may print, where the order of equal scores is open.
     """
@@ -49,7 +49,7 @@ class Values(Mapping[str, float]):
     name: str = ""
     found: dict[str, Kept] = field(default_factory=dict, repr=False)
     why: dict[str, str] = field(default_factory=dict)
-    stops: str = ""
+    stops_at: dict[str, str] = field(default_factory=dict)
     unanswered: list[str] = field(default_factory=list)
     strangers: bool = False
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
@@ -71,6 +71,11 @@ class Values(Mapping[str, float]):
 
     def __len__(self) -> int:
         return len(self.found)
+
+    @property
+    def stops(self) -> str:
+        """Why the tool has no mean at all; empty where it has one."""
+        return next(iter(self.stops_at.values()), "")
 
     @property
     def short_name(self) -> str:
@@ -255,7 +260,7 @@ def values_of(
                     column.limits[topic] = reading.bounds(of, line, why) if bounded else (math.nan, math.nan)
                 elif not isinstance(why, LeftOut):
                     hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
-                    column.stops = column.stops or f"{known.here}{why.says.rstrip('.')}{hint}."
+                    column.stops_at[topic] = f"{known.here}{why.says.rstrip('.')}{hint}."
     for column in columns:
         column.strangers = answered and not judged
     return columns

@@ -1,5 +1,7 @@
 """One run, many means: what each tool prints, whose convention gives a number, and two runs beside each other."""
 
+import math
+
 import pytest
 
 import irlessons as ir
@@ -86,6 +88,16 @@ def test_another_cutoff_is_tried_where_nothing_fits(run):
         row["tool"] == "ranx map" and row["printed"] == "0.5167 to 1.0000" for row in tied.conventions("AP").rows
     )
     assert [row["distance"] for row in none.rows] == sorted(row["distance"] for row in none.rows)
+
+
+def test_a_tool_that_stops_has_the_means_alone_that_it_can_be_made_to_print():
+    """gdeval refuses a grade above 4: what the other topics come to is no mean of it. ranx refuses topic 3 alone."""
+    stopped = ir.runs.read({"1": {"a": 1}, "2": {"b": 2, "c": 1}}, {"1": {"a": 5}, "2": {"c": 1}, "3": {"d": 1}})
+    other = 1 / math.log2(3)
+    told = rows(stopped.explain("nDCG@3", f"{other:.4f}"))
+    assert not any(name.startswith(("gdeval", "ir_measures nDCG(dcg")) for name in told)
+    for mean, way in (((1 + other) / 2, "taken out beforehand"), ((1 + other) / 3, "counted as 0")):
+        assert rows(stopped.explain("nDCG@3", f"{mean:.4f}"))["ranx ndcg@3"]["missing"] == way
 
 
 def test_all_rows_that_fit_are_given_and_the_commonest_first():
