@@ -58,11 +58,13 @@ def code(text: str) -> str:
     return f'<pre style="margin:4px 0">{escape(text)}</pre>'
 
 
-def document(title: str, style: str, body: str, *, links: str = "", of_body: str = "") -> str:
-    """A whole page, for a browser. style: CSS, or none.  links: to style sheets beside it.  of_body: its attributes."""
+def document(title: str, style: str, body: str, *, policy: str = "", links: str = "", of_body: str = "") -> str:
+    """A whole page, for a browser. style: CSS, or none.  policy: as `policy.py` writes it, which binds what stands
+    below.  links: to style sheets beside it.  of_body: its attributes.
+    """
     own = f"<style>\n{style}\n</style>\n" if style else ""
     return (
-        f'<!doctype html>\n<html lang="{now().code}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{now().code}">\n<head>\n<meta charset="utf-8">\n{policy}'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n{links}{own}</head>\n"
         f"<body{of_body}>\n{body}</body>\n</html>\n"

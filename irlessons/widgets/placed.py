@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from irlessons import markup, widgets
+from irlessons import markup, policy, widgets
 from irlessons.widgets import typeface
 from irlessons.widgets.mark import icon_link
 
@@ -54,4 +54,5 @@ def document_of(title: str, widget: str, codes: Mapping[str, str], *rooms: str, 
     """A page that holds one widget and nothing else. widget: what `placed` gives.  rooms: whose style sheets it has."""
     style = f"{typeface.face()}{_STYLE}{_OF_ROOM * room}\n{widgets.look(*rooms)}"
     links = icon_link()
-    return markup.document(title, style, f"<main>{widget}</main>\n{scripts_of(codes)}", links=links)
+    body = f"<main>{widget}</main>\n{scripts_of(codes)}"
+    return markup.document(title, style, body, policy=policy.alone(body), links=links)

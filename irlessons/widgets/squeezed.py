@@ -11,9 +11,9 @@ _TEMPLATE = re.compile(r"[`}](?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)", re.DOTALL)
 _EXPRESSION = re.compile(r"/(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 # Before a stroke that divides stands a value.
 _NO_VALUE = re.compile(r"(?:^|[(,=:\[!&|?{};+*<>~^%-]|\b(?:return|typeof|case|of|in))\s*$")
-# Signs that are no part of a longer one, whatever comes next to them; and an end of a line where the line goes on. What
-# a brace closes keeps its own.
-_LOOSE = re.compile(r" ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?|(?<=[;{,(\[])\n(?!\})")
+# Signs that are no part of a longer one, whatever comes next to them; and an end of a line where the line goes on. The
+# end behind a closing brace stays, for a new line may begin there.
+_LOOSE = re.compile(r" ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?|(?<=[;{,(\[])\n")
 
 
 def squeezed(code: str) -> str:

@@ -29,9 +29,11 @@ def offline(browser):
     page = browser.new_page(viewport={"width": 1100, "height": 900})
     requests = []
     page.context.set_offline(True)
-    page.on("request", lambda request: requests.append(request.url))
+    page.on("request", lambda request: requests.append(request))
     yield page
-    assert [url for url in requests if not url.startswith("file:")] == []
+    # What the page itself has forbidden never left it.
+    asked = [each for each in requests if each.failure != "csp"]
+    assert [each.url for each in asked if not each.url.startswith("file:")] == []
     page.close()
 
 
@@ -120,6 +122,17 @@ def test_titles_stay_text(offline, tmp_path):
     assert hands.query() == EVIL
     assert offline.evaluate("window.evil") is None
     assert offline.title() == EVIL
+
+
+def test_what_somebody_has_put_into_the_file_runs_nothing_and_asks_nobody(board, offline, tmp_path):
+    file = board.to_html(tmp_path / "board.html")
+    text = file.read_text(encoding="utf-8")
+    file.write_text(
+        text.replace("<main>", f"<main>{EVIL.replace('src=x', 'src=https://example.org/x')}"), encoding="utf-8"
+    )
+    offline.goto(file.as_uri())
+    board_on(offline).focus(5, "Shift+ArrowUp")
+    assert board_on(offline).titles()[4] == "D6" and offline.evaluate("window.evil") is None
 
 
 def test_on_a_phone_there_is_room_for_a_finger(board, browser, tmp_path):

@@ -17,6 +17,7 @@ from pages.conftest import TWO
 from pages.weighed import weighed
 
 import irlessons as ir
+from irlessons import policy
 from irlessons.commands import main
 from irlessons.exercises.exam import another_paper, final
 from irlessons.exercises.form import Form
@@ -85,6 +86,17 @@ def test_as_many_pages_as_the_course_has_are_some_two_megabytes(site):
     whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file())
     weight = sum(file.stat().st_size for file in own)
     assert weight < whole - weight + weight / len(TWO) * len(EVERY) < 2300 * KILOBYTE
+
+
+def test_each_page_says_before_anything_else_whom_it_may_ask(site):
+    pages = [*site.rglob("*.html")]
+    assert len(pages) > len(TWO)
+    for page in pages:
+        before, _, after = page.read_text(encoding="utf-8").partition(policy.of_site())
+        assert after and not re.search("<(?:title|link|style|script|body)", before), page.name
+        # What stands in the page itself is read by scripts, and runs as none.
+        inside = re.findall(r"<script(?! src=)([^>]*)>", after)
+        assert all(re.match(' type="(?:application/json|text/plain)"', each) for each in inside), page.name
 
 
 def test_no_other_host_is_named(site):

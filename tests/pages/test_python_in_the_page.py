@@ -1,6 +1,7 @@
 """Python in the pages of a site: a reader writes, runs, stops, keeps, drops files, and goes on without a network."""
 
 import json
+from urllib.request import urlopen
 
 import pytest
 from browser.hands import until
@@ -137,13 +138,21 @@ def test_the_worker_asks_nobody_else(opened, asked):
     address, paths = asked
     code = OWN[3].replace("ADDRESS", address)
     page = opened("own")
-    # Before Python has come, a page may ask whom it likes: the host answers.
-    page.evaluate("address => fetch(address)", f"{address}try")
+    # The host answers whoever may ask.
+    assert urlopen(f"{address}try").status == 200
+    # Before Python has come the page may not.
     page.evaluate(FORBIDDEN)
+    assert page.evaluate("address => fetch(address).catch((error) => error.name)", f"{address}early") == "TypeError"
+    page.evaluate("html => document.body.insertAdjacentHTML('beforeend', html)", f'<img src="{address}early">')
+    assert until(lambda: page.evaluate("[...forbidden].sort().join()") == "connect-src,img-src")
     block = Block(page, "own-3").write(code + SHOWS.replace("ADDRESS", address))
     assert block.run().startswith("refused: JsException\n")
     # The page refuses what the HTML asks for, in a moment of its own.
-    assert until(lambda: page.evaluate("[...forbidden].sort().join()") == "frame-src,img-src,media-src,style-src-elem")
+    assert until(
+        lambda: (
+            page.evaluate("[...forbidden].sort().join()") == "connect-src,frame-src,img-src,media-src,style-src-elem"
+        )
+    )
     # A link is still one.
     assert page.url.endswith("own.html") and block.root.get_by_role("link", name="out").get_attribute("href") == address
     assert paths == ["/try"]

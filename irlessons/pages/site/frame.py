@@ -5,7 +5,7 @@ from html import escape
 from typing import Protocol
 from urllib.parse import quote
 
-from irlessons import markup
+from irlessons import markup, policy
 from irlessons.pages.site.scripts import SHARED
 from irlessons.widgets.mark import icon_link, mark
 
@@ -61,7 +61,7 @@ def framed(
     end = f'<footer class="foot">{foot}</footer>' if foot else ""
     named = f' data-page="{escape(name)}"' if name else ""
     body = f'{bar}\n<main class="page" data-root="{root}"{named}>\n{html}\n{ways}{end}</main>\n{own}'
-    return markup.document(title, "", body, links=links)
+    return markup.document(title, "", body, policy=policy.of_site(), links=links)
 
 
 def other_practice(here: str) -> str:

@@ -13,6 +13,7 @@ const STOPPED = "Stopped. What ran before is forgotten; Run begins anew.";
 
 // It opens another page at once, or looks up another host.
 const LEADS_AWAY = /<(?=(?:meta|link)\b)/gi;
+const OF_FOLDER = "of-folder";
 
 /** What is said meanwhile, and how much of it is done, from 0 to 1. @typedef {(text: string, share?: ?number) => void} Says */
 
@@ -93,11 +94,13 @@ function started(folder) {
 }
 
 /** From here on the page, and so the worker, may ask nobody but the site's own folder: neither its code nor the HTML that
- * it shows. @param {string} folder */
+ * it shows. Its head forbids other hosts from the beginning; which folder of its host this is, the page alone knows.
+ * @param {string} folder */
 function forbidOthers(folder) {
-  if (document.querySelector("meta[http-equiv=Content-Security-Policy]")) return;
+  if (document.getElementById(OF_FOLDER)) return;
   const site = new URL("..", folder).href;
   const meta = document.createElement("meta");
+  meta.id = OF_FOLDER;
   meta.httpEquiv = "Content-Security-Policy";
   meta.content = [
     `default-src ${site} data: blob:`, `connect-src ${site}`, `worker-src ${site} blob:`, `script-src ${site} blob: 'wasm-unsafe-eval'`,

@@ -1,0 +1,35 @@
+"""What a page of ours may run, and whom it may ask: its content security policy, a line of its head."""
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+
+_INLINE = re.compile(r'<script(?: type="module")?>(.*?)</script>', re.DOTALL)
+# Styles stand in attributes, too. Python's worker is begun out of the page itself, and loads what lies there packed.
+_OF_SITE = (
+    "default-src 'self' data: blob:;connect-src 'self';worker-src 'self' blob:;"
+    "script-src 'self' blob: 'wasm-unsafe-eval';style-src 'self' 'unsafe-inline';"
+    "object-src 'none';frame-src 'none';base-uri 'none';form-action 'none'"
+)
+_ALONE = "default-src data: blob:;style-src 'unsafe-inline';form-action 'none';script-src {}"
+
+
+def of_site() -> str:
+    """The line for a page of a site, whose files lie beside it: it asks nobody but the place that it came from, and
+    runs no script that stands in itself, whoever has brought that.
+    """
+    return _line(_OF_SITE)
+
+
+def alone(body: str) -> str:
+    """The line for a page that is one file: it asks nobody, and runs the scripts that it was written with, each known
+    by its sum. What they read is data, which somebody may change by hand.
+
+    body: its HTML, with these scripts.
+    """
+    sums = " ".join(f"'sha256-{b64encode(sha256(code.encode()).digest()).decode()}'" for code in _INLINE.findall(body))
+    return _line(_ALONE.format(sums or "'none'"))
+
+
+def _line(policy: str) -> str:
+    return f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
