@@ -13,6 +13,7 @@ import numpy
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.stats import t as student
 
 import irlessons as ir
 from irlessons.compare import holm, randomization
@@ -344,19 +345,55 @@ def test_significance_is_worked_out_from_the_question_as_it_is_written():
     assert seen == 48
 
 
-def test_what_p_and_an_interval_say_fits_their_numbers():
-    for seed in range(8):
-        asked = {each.kind: each for each in exam(seed, len(TOPICS["significance"]), ["significance"])}
-        p = Fraction(re.search(r"0\.\d+", asked["p-means"].question)[0])
-        assert f"{100 * p} of 100 such tests" in asked["p-means"].answer()
-        assert f"probability {rounded(1 - p, 2)}" in str(asked["p-means"].choices)
-        assert ("the systems are equal" in asked["p-means"].choices) == (p > Fraction(1, 20))
-        middle, low, high = (
-            Fraction(each.replace("−", "-")) for each in re.findall(r"−?0\.\d+", asked["interval-means"].question)
-        )
-        assert low < middle < high and high - middle == middle - low
-        held = "the systems are equal, for 0 lies in it"
-        assert (held in asked["interval-means"].choices) == (low <= 0)
+def errors(level, queries):
+    """How many standard errors an interval by t reaches."""
+    return student.ppf(0.5 + float(level) / 200, int(queries) - 1)
+
+
+# The beginning of each sentence that may follow -> whether it does, of its number and those of the question.
+FOLLOWS = {
+    "p-means": {
+        "if the systems were equal, # of 100 such tests would find a difference at least": lambda n, p: n == 100 * p,
+        "of 1000 changes of the signs about # have a mean as far": lambda n, p: n == 1000 * p,
+        "a one-sided test, in the direction that was found, would give p = #": lambda n, p: n == p / 2,
+    },
+    "interval-means": {
+        "of 100 intervals made in this way about # hold": lambda n, queries, mean, level, low, high: n == level,
+        "a t-test of these differences has p above #": lambda n, queries, mean, level, low, high: (
+            low < 0 < high and n == 1 - level / 100
+        ),
+        "a t-test of these differences has p below #": lambda n, queries, mean, level, low, high: (
+            low > 0 and n == 1 - level / 100
+        ),
+        # Mean and scatter stay; how many errors t takes is a little less.
+        "with four times as many queries it would be about half as wide": lambda queries, mean, level, low, high: (
+            0.95 < errors(level, 4 * queries) / errors(level, queries) < 1
+        ),
+    },
+}
+
+
+@pytest.mark.parametrize("name", FOLLOWS)
+def test_one_sentence_follows_from_p_or_an_interval_and_which_one_is_drawn(name):
+    _, kind = by_name()[name]
+    seen = Counter()
+    for seed in range(60):
+        asked = kind.draw(Random(seed))
+        numbers = [Fraction(each.replace("−", "-")) for each in re.findall(r"−?\d+(?:\.\d+)?", asked.question)]
+        followed = [
+            (choice, begins)
+            for choice in asked.choices
+            for begins, follows in FOLLOWS[name].items()
+            if (found := re.match(re.escape(begins).replace(r"\#", r"(\d+(?:\.\d+)?)"), choice))
+            and follows(*map(Fraction, found.groups()), *numbers)
+        ]
+        [(right, begins)] = followed
+        assert asked.answer() == right and len(asked.choices) == 5, asked.question
+        seen[begins] += 1
+        # What the numbers are taken for is always offered.
+        finds = numbers[0] < Fraction(1, 20) if name == "p-means" else numbers[3] > 0
+        assert ("difference is large" if finds else "systems are equal") in str(asked.choices)
+    assert seen.keys() == FOLLOWS[name].keys() and max(seen.values()) < 40
 
 
 def test_a_score_is_what_the_forms_heard():
@@ -454,8 +491,10 @@ def test_no_answer_is_shared_by_too_many(seed, students, questions):
     made = a_class(seed, students, questions).papers
     for place in range(questions):
         asked = [paper.asked[place] for paper in made]
+        # Of sentences that differ in a number neighbours tell each other the rest.
         answers = Counter(
-            each.answer() if each.choices else rounded(each.answer().number, each.digits) for each in asked
+            re.sub(r"[\d.]+", "", each.answer()) if each.choices else rounded(each.answer().number, each.digits)
+            for each in asked
         )
         share = answers.most_common(1)[0][1] / students
         assert len(answers) > 1 and share <= (4 / 5 if asked[0].choices else 1 / 3), (asked[0].name, answers)

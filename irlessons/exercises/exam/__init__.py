@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from irlessons.checks import seed_of
-from irlessons.exercises.exam import how_many, significance
+from irlessons.exercises.exam import how_many, p_and_interval, significance
 from irlessons.exercises.exam.class_papers import papers
 from irlessons.exercises.exam.drawing import as_kind, by_name, drawn, kinds, MOST, TOPICS
 from irlessons.exercises.exam.kind import Kind
@@ -70,8 +70,9 @@ def final(seed: int) -> tuple[Exercise, ...]:
     later = [source.choice(TOPICS[topic]).name for topic in _PART_TWO]
     asked = {each.kind for each in paper}
     later.append(source.choice([each.name for each in how_many.KINDS if each.name not in asked]))
+    differences = (*significance.KINDS, *p_and_interval.KINDS)
     # The exam may have asked these already: another kind on differences then takes the place.
-    others = [each.name for each in significance.KINDS if each.name not in (*_MORE, *asked)]
+    others = [each.name for each in differences if each.name not in (*_MORE, *asked)]
     differ = [each if each not in asked else others.pop(source.randrange(len(others))) for each in _MORE]
     more = [question(f"exam-{seed}-{place}-{kind}") for place, kind in enumerate((*differ, *later), len(paper) + 1)]
     chosen = [replace(PRACTICE[f"{each}-which"](), lesson=_CHOICE_TAUGHT_IN) for each in drawn_of]

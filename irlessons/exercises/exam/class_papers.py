@@ -5,7 +5,8 @@ do for a question is counted, and a question that leaves the band around the usu
 sums do. All students are asked for the same measure, too, where a number answers.
 
 An answer that every neighbour has is nobody's own. So a question whose answer is taken too often is drawn again: no
-number is shared by more than a third of the class, no word by more than four fifths.
+number is shared by more than a third of the class, no word by more than four fifths. Two sentences that differ in a
+number alone are one answer.
 """
 
 import random
@@ -76,8 +77,9 @@ class Papers(NamedTuple):
 
     @property
     def shared(self) -> list[tuple[int, str, int]]:
-        """Of each place: how many answers there are, the one that most papers share, and how many these are."""
-        places = [Counter(map(right_answer, each)) for each in zip(*(paper.asked for paper in self.papers))]
+        """Of each place: how many answers there are in substance, the one that most papers share, and how many these
+        are."""
+        places = [Counter(map(in_substance, each)) for each in zip(*(paper.asked for paper in self.papers))]
         return [(len(found), *found.most_common(1)[0]) for found in places]
 
     @property
@@ -106,7 +108,7 @@ def papers(
     for student in range(1, students + 1):
         made.append(_paper(seed, student, some, usual, given))
         for answers, each in zip(given, made[-1][0].asked):
-            answers[right_answer(each)] += 1
+            answers[in_substance(each)] += 1
     return Papers(tuple(paper for paper, _ in made), sum(again for _, again in made))
 
 
@@ -117,6 +119,12 @@ def right_answer(exercise: Exercise) -> str:
     """
     answer = exercise.answer()
     return answer.printed(exercise.digits) if isinstance(answer, Working) else answer
+
+
+def in_substance(exercise: Exercise) -> str:
+    """The answer without what is drawn: of a sentence, its numbers, for neighbours tell each other its beginning."""
+    answer = right_answer(exercise)
+    return _NUMBER.sub("…", answer) if exercise.choices else answer
 
 
 def most_shared(students: int, *, is_word: bool) -> int:
@@ -204,7 +212,7 @@ def _near(
         # Of a word the measure alone may decide; then all would have the same.
         if exercise.alike != asked and not is_word:
             continue
-        if not kind.fixed and given[right_answer(exercise)] >= most_shared(student, is_word=is_word):
+        if not kind.fixed and given[in_substance(exercise)] >= most_shared(student, is_word=is_word):
             taken.append(exercise)
             continue
         if _is_near(exercise, usual):
@@ -213,5 +221,5 @@ def _near(
     if found:
         best = min(found, key=lambda each: sum(features(each).off(usual)))
     else:
-        best = min(taken, key=lambda each: given[right_answer(each)])
+        best = min(taken, key=lambda each: given[in_substance(each)])
     return best, features(best), draws - 1

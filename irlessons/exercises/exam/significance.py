@@ -1,4 +1,4 @@
-"""Questions on what a difference of two systems may be worth: signs, several tests, what p and an interval say."""
+"""Questions on what a difference of two systems may be worth: signs, several tests, and its mean."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import comb
 
 from irlessons.compare import bonferroni, differences, holm, randomization
-from irlessons.exercises.answered_by import number, word
+from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import in_a_word
@@ -129,90 +129,10 @@ def queries_left(rng: random.Random) -> Exercise:
     )
 
 
-def p_means(rng: random.Random) -> Exercise:
-    """What a p-value says, and what it is taken for."""
-    hundredths = rng.choice((*range(1, 5), *range(12, 41)))
-    p, rest = (rounded(Fraction(each, 100), 2) for each in (hundredths, 100 - hundredths))
-    taken_for = (
-        {
-            our("the difference is large"): (
-                "With many queries a tiny difference has a small p, too. p does not say how large."
-            )
-        }
-        if hundredths < 5
-        else {our("the systems are equal"): "A test that finds nothing has not shown that nothing is there."}
-    )
-    right = our(
-        "if the systems were equal, {0} of 100 such tests would find a difference at least as large", hundredths
-    )
-    replies = {
-        right: "p is worked out as if the systems were equal. It says how often luck alone goes so far, up or down.",
-        **taken_for,
-        our("the systems are equal with probability {0}", p): (
-            "p is worked out as if the systems were equal. It cannot also be the probability of that."
-        ),
-        our("the better one is better with probability {0}", rest): (
-            "1 − p is no probability of that. It would also depend on how often such systems differ at all, and the "
-            "test does not know."
-        ),
-        our("the better one loses {0} of 100 queries", hundredths): (
-            "p counts sign changes, and not queries. One that is better on half of them can have the same p."
-        ),
-    }
-    return word(
-        "p-means",
-        our("A two-sided randomization test of two systems gives p = {0}. What does that say?", p),
-        right,
-        replies,
-        "A p-value is worked out in a world where the systems are equal. What can it be a share of?",
-        sorted(replies),
-    )
-
-
-def interval_means(rng: random.Random) -> Exercise:
-    """What a confidence interval says, and what it is taken for."""
-    queries, mean, half = rng.choice((25, 50, 100)), rng.randint(20, 45), rng.randint(10, 70)
-    level = {25: 95, 50: 90, 100: 99}[queries]
-    low, middle, high = (with_minus(rounded(Fraction(each, 1000), 3)) for each in (mean - half, mean, mean + half))
-    taken_for = (
-        {our("the systems are equal, for 0 lies in it"): f"0 is one of many values in it, and {high} is another."}
-        if half >= mean
-        else {our("the difference is large, for 0 lies outside"): f"It may be as small as {low}."}
-    )
-    right = our("of 100 intervals made in this way about {0} hold the true mean difference", level)
-    replies = {
-        right: f"The {level} belongs to the way in which intervals are made. With few queries those of the "
-        "bootstrap hold it less often.",
-        **taken_for,
-        our("{0} of 100 queries have a difference in it", level): (
-            "The interval is one of the mean. Single queries scatter far more."
-        ),
-        our("the true mean difference is in it with probability 0.{0}", level): (
-            "The true difference is one number, and it is in this interval or it is not. No chance is left."
-        ),
-        our("with other queries the mean is in it in {0} of 100 cases", level): (
-            f"Another mean strays from the truth as this one did. Fewer than {level} of 100 fall into this interval."
-        ),
-    }
-    return word(
-        "interval-means",
-        our(
-            "On {0} queries B's mean AP is above A's by {1}; its {2} % interval is {3} to {4}. What does that say?",
-            *(queries, middle, level, low, high),
-        ),
-        right,
-        replies,
-        "Draw the queries again, and the interval is another. What do all these intervals have in common?",
-        sorted(replies),
-    )
-
-
 KINDS = (
     Kind("sign-changes", sign_changes),
     Kind("holm", holm_third),
     Kind("mean-difference", queries_left),
-    Kind("p-means", p_means),
-    Kind("interval-means", interval_means),
 )
 
 
