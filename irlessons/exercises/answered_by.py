@@ -71,7 +71,7 @@ def direction(
     values, went = {"{before}": one.printed(), "{after}": other.printed()}, way(one.number, other.number)
     replies = dict(says)
     if "{after}" not in says[went]:
-        replies[went] += f" {before.measure} {gone(went, *values.values())}."
+        replies[went] += " " + our("{0}.", f"{before.measure} {gone(went, *values.values())}")
     for place, value in values.items():
         replies = {each: text.replace(place, value) for each, text in replies.items()}
     called = {each: words.get(each, our(each)) for each in DIRECTIONS}

@@ -11,6 +11,7 @@ import pytest
 import irlessons as ir
 from irlessons import widgets
 from irlessons.board import script
+from irlessons.exercises.exam.what_tools_do import _TOOLS
 from irlessons.exercises.exercise import WORDS
 from irlessons.exercises.record import CHANGES
 from irlessons.exercises.sheets.cell import OWN
@@ -94,10 +95,18 @@ def asked_as_rules() -> set[str]:
     return {text for text in found if not NO_WORD.fullmatch(text)}
 
 
+def told_of_tools() -> set[str]:
+    """Why each of the tools that an exam asks for prints its number."""
+    rows = ir.conventions.table(ir.Ranking.from_grades([2, 1], not_retrieved=[1]), "nDCG@4").rows
+    return {row["why"] for row in rows if row["tool"].startswith((*_TOOLS.values(),))}
+
+
 @cache
 def asked_anywhere() -> set[str]:
     asked = asked_in_python() | asked_in_a_page() | said_by_measures()
-    asked |= asked_as_rules() | {*WORDS.values(), *OWN.values(), *(says for _, says in CHANGES.values())}
+    asked |= (
+        asked_as_rules() | told_of_tools() | {*WORDS.values(), *OWN.values(), *(says for _, says in CHANGES.values())}
+    )
     return asked | {each.capitalize() for each in NUMBERS} | {widgets.RUN, widgets.SCRIPTS}
 
 
@@ -127,7 +136,7 @@ def test_a_table_has_no_text_that_nobody_asks_for():
         + "".join(said_by_measures())
         + repr(toml("irlessons.exercises.sheets", "rules.toml"))
     )
-    code += "".join(asked_as_rules())
+    code += "".join(asked_as_rules() | told_of_tools())
     counts = {each.capitalize() for each in NUMBERS}
     names = {column for column in TABLES["de"] if re.fullmatch(r"(ideal )?[a-z]+ ?[a-z]*", column)}
     for text in TABLES["de"].keys() - counts - names:

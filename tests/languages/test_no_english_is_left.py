@@ -3,6 +3,7 @@ spoken in the page is kept, and no English may be among it. Nor among the questi
 
 import re
 from html import unescape
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
@@ -126,6 +127,10 @@ def test_forms_and_worksheets(shown, speaks, tmp_path):
         fill_sheet(shown(ir.worksheet(ranking(speaks), measure)), ("0.111", "x", "0.222"))
 
 
+# A measure as it is written, with its parameters.
+MEASURE = re.compile(r"\w+\([a-z_]+='[^)]*\)")
+
+
 def test_slides_and_paper(speaks, tmp_path):
     (tmp_path / "q.toml").write_text('q = "AP | 0 1 1 0 | 1"', encoding="utf-8")
     board, asked = ir.Board(ranking(speaks), ["P@3"], goal="raise P@3"), ir.load(tmp_path / "q.toml")["q"]
@@ -146,6 +151,18 @@ def test_slides_and_paper(speaks, tmp_path):
 TOOLS = re.compile(
     r"trec\\?_eval|scikit-learn|gdeval|quepid|[Tt]eam [Dd]raft|TF-IDF|BM25|Holm|MRR|idf|df|tf\b|τ_AP|k1|Term"
 )
+
+
+BY_WORD = [kind for some in TOPICS.values() for kind in some if kind.draw(Random(0)).choices]
+
+
+@pytest.mark.parametrize("kind", BY_WORD, ids=[kind.name for kind in BY_WORD])
+def test_why_a_word_is_right_is_said_in_the_language(speaks, kind):
+    """In a key and on a platform, with the reason that is right there."""
+    for seed in range(12):
+        asked = kind.draw(Random(seed))
+        said = [asked.because(), asked.solution().message, next(iter(asked.reasons.values()), "")]
+        assert [text for text in said if ENGLISH[speaks].search(TOOLS.sub(" ", MEASURE.sub(" ", text)))] == []
 
 
 def test_an_exam_s_sheets_and_what_a_platform_offers(speaks, tmp_path):

@@ -101,8 +101,8 @@ def page_of(name: str, a: list[str], b: list[str], coins: str, back: str = "") -
 def _pages(a: list[str], b: list[str], coins: str) -> dict[str, str]:
     """The page, and others that come of a slip; each with what is said of it."""
     teams = drafted(a, b, coins)
-    picked = ", ".join(f"{team} picks {document}" for document, team in teams)
-    replies = {" ".join(document for document, _ in teams): f"{picked}."}
+    picked = our(", ").join(our("{0} picks {1}", team, document) for document, team in teams)
+    replies = {" ".join(document for document, _ in teams): our("{0}.", picked)}
     for says, slip in SLIPS.items():
         if len(replies) == _OFFERED:
             break

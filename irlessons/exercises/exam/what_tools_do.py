@@ -67,10 +67,7 @@ def who_printed_it(rng: random.Random) -> Exercise:
         rows = table(ranking, nDCG @ 4).rows
         values = {tool: next(row for row in rows if row["tool"].startswith(start)) for tool, start in _TOOLS.items()}
     answer = rng.choice(list(_TOOLS))
-    says = {
-        tool: f"It prints {row['printed']}. {row['why']}" + (f" ({row['version']}.)" if READ in row["version"] else "")
-        for tool, row in values.items()
-    }
+    says = {tool: _prints(row) for tool, row in values.items()}
     return word(
         "who-printed-it",
         our(
@@ -88,13 +85,14 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
     """What another base of log(i+1) does to DCG, and to nDCG."""
     asked, drawn = rng.choice((DCG @ 4, nDCG @ 4)), f"{spelled(graded(rng, 4))} | {rng.choice((1, 2, 3))}"
     smaller = our("Logarithms of base 10 are smaller, and the grades are divided by them.")
+    cancels = our("The logarithms differ by one factor, which cancels against the ideal.")
     says = {
         "higher": "That would be DCG. Here the ideal is divided by the same logarithms.",
         "lower": "Logarithms of base 10 are the smaller ones, and dividing by less gives no less.",
         "same": "That would be nDCG, where the factor cancels against the ideal.",
     }
     if asked.name == "nDCG":
-        says["same"] = "All logarithms of another base differ by one factor, and it cancels against the ideal."
+        says["same"] = cancels
     else:
         says["higher"] = smaller
     record = {
@@ -106,7 +104,7 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
             "higher": [smaller, our("The ideal falls, and {0} is divided by it.", asked)],
             "lower": [our("Logarithms of base 10 are smaller, and the grades are multiplied by them.")],
             "same": [
-                our("The logarithms differ by one factor, which cancels against the ideal."),
+                cancels,
                 our("The order of the results stays, and {0} asks for no more.", asked),
             ],
         },
@@ -146,6 +144,13 @@ KINDS = (
     Kind("base", base_of_the_logarithm),
     Kind("nothing-to-find", nothing_to_find),
 )
+
+
+def _prints(row: Row) -> str:
+    """What a tool prints, and why: the row of a table of conventions as a sentence."""
+    says = our("It prints {0}. {1}", row["printed"], our(str(row["why"])))
+    version = str(row["version"]).removesuffix(READ)
+    return says if version == row["version"] else f"{says} {our('(Version {0}; its code was read, not run.)', version)}"
 
 
 def _ascending(ranking: Ranking) -> Ranking:
