@@ -17,11 +17,12 @@ from scipy.stats import t as student
 
 import irlessons as ir
 from irlessons.compare import holm, randomization
+from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, how_many, own_questions, papers, score, TOPICS
 from irlessons.exercises.exam import final as final_paper
 from irlessons.exercises.exam.class_papers import features
-from irlessons.exercises.exam.drawing import by_name
+from irlessons.exercises.exam.drawing import by_name, kinds
 from irlessons.rounding import rounded
 
 KINDS = sum(map(len, TOPICS.values()))
@@ -460,11 +461,32 @@ def test_a_lecturer_s_own_questions_join_the_draw(tmp_path):
     assert "Missed one (grade 2)" in own[1].question and "3 as the top grade" in own[2].question
     assert all(own[1].check(rounded(mistake.value(), 2)).right is False for mistake in own[1].mistakes)
     assert len(own[1].mistakes) > 3
-    asked = exam(7, len(TOPICS) + 1, own=own)
-    assert any(each.question in {question.question for question in own} for each in asked)
     assert {each.kind for each in exam(7, 3, [], own)} == {each.name for each in own}
     for paper in papers(7, 3, 5, ["ap"], own).papers:
-        assert sum(each.question in {question.question for question in own} for each in paper.asked) >= 2
+        assert {each.question for each in paper.asked if each.is_own} == {question.question for question in own}
+    with pytest.raises(ValueError, match="4 questions are asked for, and your files have 3"):
+        exam(7, 4, [], own)
+
+
+@given(SEEDS, st.integers(1, 20), st.integers(1, 12))
+def test_a_lecturer_s_own_have_every_second_place_as_long_as_there_are_any(seed, questions, number):
+    # The first has the name of a kind of ours.
+    names = ["ap", *(f"own-{place}" for place in range(1, number))]
+    own = [Exercise(name, name, lambda: "yes", choices=("yes", "no")) for name in names]
+    asked = kinds(seed, questions, ["ap", "rr"], own)
+    mine = [each.name for each in asked if each.is_own]
+    assert len({*mine}) == len(mine) and {*mine} <= {*names}
+    ours = sum(map(len, (TOPICS["ap"], TOPICS["rr"])))
+    # What is the same each time is not asked again.
+    assert len(mine) == min(number, max((questions + 1) // 2, questions - ours))
+    assert [each.name for each in kinds(seed, questions + 2, ["ap", "rr"], own)][:questions] == [
+        each.name for each in asked
+    ]
+
+
+def test_what_is_one_s_own_is_of_no_lesson_of_ours():
+    own = Exercise("ap", "ap", lambda: "yes", choices=("yes", "no"))
+    assert [(each.is_own, each.lesson) for each in exam(7, 2, ["ap"], [own])] == [(True, ""), (False, "02")]
 
 
 @pytest.mark.parametrize(

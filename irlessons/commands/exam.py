@@ -31,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--questions", type=whole_number, default=10, help="how many (10)")
     parser.add_argument("--topics", metavar="NAMES", help=f"with commas between, of: {', '.join(TOPICS)} (all)")
     own_option(
-        parser, "questions of your own, which join the draw: Exercise(…) in a .py, which is run, or rankings in a .toml"
+        parser, "questions of your own, up to half of them: Exercise(…) in a .py, which is run, or rankings in a .toml"
     )
     parser.add_argument("--title", help="what stands above (Exam)")
     parser.add_argument("--minutes", type=whole_number, help="how long it takes, to be printed")
@@ -81,11 +81,12 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
     """Draw the questions and write them, in the language that is spoken."""
     students = options.students
     setting = Setting(options.title or our("Exam"), options.minutes, points, options.language_of_numbers == "comma")
+    own = [question for path in options.own for question in own_questions(path)]
     drawn = {
         "seed": options.seed,
         "questions": options.questions,
         "topics": None if options.topics is None else [name.strip() for name in options.topics.split(",")],
-        "own": [question for path in options.own for question in own_questions(path)],
+        "own": own,
     }
     if students is not None:
         sheets = _write_class(options.out, papers(students=students, **drawn), options.seed, setting)
@@ -95,6 +96,8 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
         _write(out / "exam", out / "key", made, asked, setting.title, setting)
         write(out / "key.csv", key_of(sheets, setting))
         print(f"exam and key, as .md and .html, are in {out}, and the key as a table in key.csv")
+    if own:
+        print(_yours(next(iter(sheets.values())), [each.name for each in own]))
     each = points.each if points else "1"
     if points:
         print(f"{counted(points.total, 'point')} in all, {each} for each question")
@@ -103,6 +106,14 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
     if options.qti:
         write_qti(options.out / "qti.zip", qti_text(setting.title, sheets), float(each))
         print("qti.zip is QTI 1.2, made by text2qti; Canvas's reader of New Quizzes takes it: preview it before use")
+
+
+def _yours(asked: Sequence[Exercise], own: Sequence[str]) -> str:
+    """Which of a lecturer's own questions are asked, and which have no place."""
+    mine = list(dict.fromkeys(each.kind for each in asked if each.is_own))
+    says = f"yours of {counted(len(asked), 'question')}: {joined(mine)}"
+    left = [name for name in own if name not in mine]
+    return f"{says}; no place is left for {joined(left)}" if left else says
 
 
 def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[str, Sequence[Exercise]]:

@@ -283,6 +283,18 @@ def test_the_points_of_the_questions_are_those_of_the_exam(total, questions):
                 Points.shared(each, questions)
 
 
+def test_which_of_one_s_own_are_asked_is_printed(tmp_path, capsys):
+    (tmp_path / "own.toml").write_text('a = "AP | 0 1"\nb = "RR | 0 1"\nc = "P@2 | 0 1"', encoding="utf-8")
+    command = ["exam", "--seed", "7", "--topics", "ap", "--own", str(tmp_path / "own.toml"), "--out", str(tmp_path)]
+    for students in ((), ("--class", "2")):
+        assert main([*command, "--questions", "3", *students]) == 0
+        [line] = [line for line in capsys.readouterr().out.splitlines() if line.startswith("yours of")]
+        two, left = re.fullmatch(r"yours of 3 questions: (\w and \w); no place is left for (\w)", line).groups()
+        assert {*two.split(" and "), left} == {*"abc"}
+    main([*command, "--questions", "6"])
+    assert sorted(re.search(r"yours of 6 questions: (.*)\n", capsys.readouterr().out)[1]) == sorted("a, b, and c")
+
+
 def test_half_points_are_written_as_numbers_are(tmp_path):
     words = ["--points", "6", "--language-of-numbers", "comma", "--questions", "4", "--topics", "ap"]
     assert main(["exam", "--seed", "7", "--out", str(tmp_path), *words]) == 0

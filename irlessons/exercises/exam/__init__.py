@@ -50,7 +50,8 @@ def exam(
     """The exam of that seed: exercises from all topics, mixed. The same seed gives the same exam.
 
     With fewer questions it is the beginning of the same exam. No kind of question comes again before all have come.
-    topics: of TOPICS, as in ["ap", "ndcg"].  own: questions of a lecturer, which join the draw as one topic more.
+    topics: of TOPICS, as in ["ap", "ndcg"].  own: questions of a lecturer, which have every second place,
+    the first one too, as long as there are any.
     Raises ValueError for a seed that is no whole number, for a number of questions outside 1 to 200, and for a topic
     that there is not.
     """
@@ -104,7 +105,7 @@ def question(name: str, own: Sequence[Exercise | Kind] | None = None) -> Exercis
 def _asked(seed: int, number: int, kind: Kind) -> Exercise:
     """Question `number` of the exam. Its numbers depend on nothing but its seed, its place and its kind."""
     exercise = drawn(kind, random.Random(f"{seed} {number} {kind.name}"))
-    # A lecturer's own is of no topic of ours.
-    topic, _ = by_name().get(kind.name, ("", None))
-    lesson = _TAUGHT_ELSEWHERE.get(kind.name) or _TAUGHT_IN.get(topic, "")
+    # A lecturer's own is of no topic of ours, whatever its name.
+    topic = "" if kind.is_own else by_name()[kind.name][0]
+    lesson = _TAUGHT_ELSEWHERE.get(kind.name * bool(topic)) or _TAUGHT_IN.get(topic, "")
     return replace(exercise, name=f"exam-{seed}-{number}-{exercise.name}", lesson=lesson)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import islice
+from itertools import islice, zip_longest
 
 from irlessons.checks import listed, seed_of, unknown, whole
 from irlessons.exercises.exam import (
@@ -45,8 +45,8 @@ _NAMES = (
 TOPICS: dict[str, tuple[Kind, ...]] = {name: (*of_lists(name), *_OTHERS.get(name, ())) for name in _NAMES}
 
 
-def chosen(topics: Sequence[str] | None, own: Sequence[Exercise | Kind] = ()) -> list[tuple[Kind, ...]]:
-    """The kinds of these topics, all of them without any; a lecturer's own questions are a topic more.
+def chosen(topics: Sequence[str] | None) -> list[tuple[Kind, ...]]:
+    """The kinds of these topics, all of them without any.
 
     Raises ValueError for a topic that there is not, with the nearest.
     """
@@ -54,24 +54,42 @@ def chosen(topics: Sequence[str] | None, own: Sequence[Exercise | Kind] = ()) ->
     for name in names:
         if name not in TOPICS:
             raise unknown("topic", name, TOPICS)
-    piles = [TOPICS[name] for name in dict.fromkeys(names)] + ([tuple(map(as_kind, own))] if own else [])
-    if not piles:
-        raise ValueError("there is no topic to ask about; give one at least, as in ['ap'], or questions of your own")
-    return piles
+    return [TOPICS[name] for name in dict.fromkeys(names)]
 
 
 def kinds(seed: int, questions: int, topics: Sequence[str] | None, own: Sequence[Exercise | Kind]) -> list[Kind]:
-    """The kinds of so many questions, in their order. Raises ValueError as `exam` does."""
+    """The kinds of so many questions, in their order; a lecturer's own have every second place, as long as there are
+    any. Raises ValueError as `exam` does.
+    """
     rng, questions = random.Random(f"{seed_of(seed)}"), whole("questions", questions, 1, MOST)
-    return list(islice(_in_turn(rng, chosen(topics, own)), questions))
+    ours, mine = chosen(topics), [*map(as_kind, own)]
+    if not ours and not mine:
+        raise ValueError("there is no topic to ask about; give one at least, as in ['ap'], or questions of your own")
+    found = list(islice(_in_turn(rng, ours, mine), questions))
+    if len(found) < questions:
+        raise ValueError(
+            f"{questions} questions are asked for, and your files have {len(found)} that no draw changes; "
+            f"ask for {len(found)}, or add topics"
+        )
+    return found
 
 
-def _in_turn(rng: random.Random, topics: Sequence[tuple[Kind, ...]]) -> Iterator[Kind]:
-    """Kinds of questions without end, topic by topic in turn."""
-    while True:
-        piles = [rng.sample(kinds, len(kinds)) for kinds in rng.sample(topics, len(topics))]
-        while any(piles):
-            yield from [pile.pop() for pile in piles if pile]
+def _in_turn(rng: random.Random, topics: Sequence[tuple[Kind, ...]], own: Sequence[Kind]) -> Iterator[Kind]:
+    """Kinds of questions, one's own and ours in turn, and of ours topic by topic. They begin again without end, but for
+    what is the same each time.
+    """
+    while topics or own:
+        mine = rng.sample(own, len(own))
+        for pair in zip_longest(mine, _by_topic(rng, topics)):
+            yield from filter(None, pair)
+        own = [each for each in own if not each.fixed]
+
+
+def _by_topic(rng: random.Random, topics: Sequence[tuple[Kind, ...]]) -> Iterator[Kind]:
+    """All kinds once, topic by topic in turn."""
+    piles = [rng.sample(kinds, len(kinds)) for kinds in rng.sample(topics, len(topics))]
+    while any(piles):
+        yield from [pile.pop() for pile in piles if pile]
 
 
 @cache
@@ -88,13 +106,15 @@ def drawn(kind: Kind, rng: random.Random) -> Exercise:
     for _ in range(_TRIES):
         exercise = kind.draw(rng)
         if worth := exercise if kind.fixed else _worth_asking(exercise):
-            return replace(worth, kind=kind.name)
+            return replace(worth, kind=kind.name, is_own=kind.is_own)
     raise ValueError(f"of {_TRIES} draws none is worth asking: each answers 0 or 1, or has fewer than two mistakes")
 
 
 def as_kind(own: Exercise | Kind) -> Kind:
-    """A question that is no draw, as a kind."""
-    return own if isinstance(own, Kind) else Kind(own.name, lambda rng: own, fixed=True)
+    """A lecturer's own question, or kind of question, as a kind."""
+    if isinstance(own, Kind):
+        return own._replace(is_own=True)
+    return Kind(own.name, lambda rng: own, fixed=True, is_own=True)
 
 
 def _worth_asking(exercise: Exercise) -> Exercise | None:

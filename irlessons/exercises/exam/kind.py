@@ -20,11 +20,12 @@ _DRAWN = (*_LISTS, _CUTOFF)
 
 
 class Kind(NamedTuple):
-    """draw: gives a question, from a `random.Random`.  fixed: it is the same one each time."""
+    """draw: gives a question, from a `random.Random`.  fixed: it is the same one each time.  is_own: of a lecturer."""
 
     name: str
     draw: Callable[[random.Random], Exercise]
     fixed: bool = False
+    is_own: bool = False
 
 
 def of_lists(topic: str) -> tuple[Kind, ...]:
