@@ -246,6 +246,8 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
             assert axe(page, EXPLORER)["violations"] == axe(page, seen.HEADING)["violations"] == []
         page.set_viewport_size({"width": 390, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        # Nothing of its table is out of sight there.
+        assert page.get_by_role("region", name="The runs").evaluate("(one) => one.scrollWidth <= one.clientWidth")
     page.close()
 
 

@@ -1,6 +1,7 @@
 // What the board shows: tools and goals above, then the list and the measures side by side.
 
 import { element, newPrefix } from "../../widgets/element.js";
+import { createMore } from "../../widgets/more.js";
 import { LANGUAGE, our } from "../../widgets/our.js";
 import { followed, isLarge, setLarge } from "../../widgets/store.js";
 import { show, write } from "./dom.js";
@@ -16,7 +17,7 @@ import { createOwnList } from "./ownlist.js";
 import { createPanel } from "./panel.js";
 import { createFullscreen, FULLSCREEN_TITLE } from "./fullscreen.js";
 import { createSharing, playAddress } from "./sharing.js";
-import { createMore, createTools } from "./tools.js";
+import { createTools } from "./tools.js";
 
 /** Build the board inside `root`. @param {HTMLElement} root @param {State} state @param {Predict} predict */
 export function createView(root, state, predict) {
@@ -72,7 +73,7 @@ export function createView(root, state, predict) {
   root.setAttribute("lang", LANGUAGE);
   root.setAttribute("aria-label", page.query ? our("Board: {0}", page.query) : our("Board"));
   const head = element("div", "irl-head", {}, page.query ? element("p", "irl-query", { dir: "auto" }, page.query) : "",
-    element("div", "irl-toolbars", {}, steps.node, createMore(prefix, shows.node)));
+    element("div", "irl-toolbars", {}, steps.node, createMore(prefix, our("Other orders, and what is shown"), shows.node).node));
   const idealSays = element("p", "irl-ideal-says");
   const missed = element("p", "irl-hint");
   const columns = element(

@@ -28,13 +28,14 @@ function areOne(one, other) {
 function join(one, other, asked) {
   const cellOf = (/** @type {TablePage} */ { texts, keys }, /** @type {number} */ row, /** @type {number} */ column) => (
     row < texts.length ? { text: texts[row][column], key: keys[row][column] } : FREE);
-  const own = other.columns.map((_, at) => at).filter((at) => {
-    const isAsked = other.keys.some((keys) => asked.includes(keys[at] ?? ""));
-    return isAsked || !SAME.includes(other.columns[at][2]);
-  });
   const [first, ...rest] = one.caption.split("; ");
   // Two orders and their titles have no room beside each other.
-  const mine = one.columns.map((_, at) => at).filter((at) => one.columns[at][2] !== "document");
+  const isAsked = (/** @type {TablePage} */ { keys }, /** @type {number} */ at) => keys.some((each) => asked.includes(each[at] ?? ""));
+  const own = other.columns.map((_, at) => at).filter((at) => isAsked(other, at) || !SAME.includes(other.columns[at][2]));
+  const grade = one.columns.findIndex((each) => each[2] === "grade");
+  // A gain that is the grade would say the same numbers twice.
+  const isTwice = (/** @type {number} */ at) => one.columns[at][2] === "gain" && !isAsked(one, at) && one.texts.every((texts) => texts[at] === texts[grade]);
+  const mine = one.columns.map((_, at) => at).filter((at) => one.columns[at][2] !== "document" && !isTwice(at));
   const longer = one.texts.length < other.texts.length ? other : one;
   const rows = longer.texts.map((_, row) => [
     ...mine.map((at) => {
@@ -56,7 +57,7 @@ function join(one, other, asked) {
   /** With little room its term says what this order has: the ideal order's grades are asked for.
    * @param {TablePage["columns"][0]} column @param {number} at @returns {TablePage["columns"][0]} */
   function titled([name, isNumeric, label, called, , head], at) {
-    const mayGo = ["grade", "gain"].includes(label) && !one.keys.some((keys) => asked.includes(keys[at] ?? ""));
+    const mayGo = ["grade", "gain"].includes(label) && !isAsked(one, at);
     return [name, isNumeric, label, called, mayGo, head];
   }
 }

@@ -1,6 +1,7 @@
 // A worksheet: a table whose cells are filled in and checked as they are left. The page checks them itself.
 
 import { button, element, nameAfter, newPrefix } from "../../widgets/element.js";
+import { createMore } from "../../widgets/more.js";
 import { LANGUAGE, our } from "../../widgets/our.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
@@ -52,9 +53,11 @@ export function sheet({ model, el }) {
   const hinting = button("irl-button", our("Hint"), hint);
   const filling = button("irl-button", our("Fill in the rest"), fillIn);
   const again = button("irl-button", our("Start again"), restart);
-  const larger = button("irl-button irl-larger", our("Large type"), () => setLarge(!isLarge()));
+  const larger = button("irl-button", our("Large type"), () => setLarge(!isLarge()));
+  const says = element("span", "irl-says", {}, our("For a projector or tired eyes, on every page"));
+  const more = createMore(prefix, our("Large type"), element("div", "irl-tools", {}, larger, says));
   const checking = page.rule ? button("irl-button irl-primary", our("Check"), checkRule) : null;
-  for (const each of [hinting, filling, again, larger]) nameAfter(each, page.title);
+  for (const each of [hinting, filling, again, larger, more.opener]) nameAfter(each, page.title);
   if (checking && page.rule) nameAfter(checking, page.rule.question);
   const end = element("div", "irl-end", { hidden: "" });
   const spoken = element("div", "irl-hidden irl-live", { role: "status", "aria-live": "polite" });
@@ -64,7 +67,7 @@ export function sheet({ model, el }) {
     element("p", "irl-label", {}, page.accepts),
     ...rounds.map(({ node }) => node),
     ...(rule && checking ? [element("div", "irl-answering", {}, rule.node, checking), ruling] : []),
-    element("div", "irl-buttons", {}, count, hinting, filling, again, larger),
+    element("div", "irl-buttons", {}, count, hinting, filling, again, more.node),
     end, spoken);
   // The cell that the buttons are about, the one that was answered last, and the one that is being typed in, of which
   // nothing is said.

@@ -14,6 +14,7 @@ const LEFT_OUT = ["text", "circle"];
 const STEP_MS = 700;
 // A reader has seen the title by then.
 const WAIT_MS = 1200;
+const SEEN_MS = 1400;
 const SHOWN_ONCE = "irlessons-front";
 
 const drawn = revived(document.querySelector(".irl-drawn")?.textContent ?? "{}");
@@ -51,6 +52,7 @@ addEventListener("load", () => {
   for (const type of ["pointerdown", "pointerup", "keydown", "keyup"]) {
     card.addEventListener(type, () => {
       isTouched = true;
+      card.classList.remove("is-back");
       // The board has heard of it before.
       if (type.endsWith("up") && model.get("moves") > 0) card.querySelector(".drag-me")?.remove();
     });
@@ -58,7 +60,8 @@ addEventListener("load", () => {
   if (isFirst()) setTimeout(() => showOnce(card, model, () => isTouched), WAIT_MS);
 });
 
-/** The first of the best results goes up, a rank at a time, until somebody takes the board.
+/** The first of the best results goes up, a rank at a time, and back, for the better order is the reader's to find; until
+ * somebody takes the board.
  * @param {HTMLElement} card @param {LiveModel} model @param {() => boolean} isTouched */
 function showOnce(card, model, isTouched) {
   const first = { own: null, order: model.get("order"), grades: model.get("grades"), setting: [], moves: 0 };
@@ -66,12 +69,21 @@ function showOnce(card, model, isTouched) {
   const row = card.querySelectorAll(".irl-row")[from];
   const step = (/** @type {number} */ to) => {
     row.classList.toggle("irl-lifted", to >= 0 && !isTouched());
-    if (isTouched() || to < 0) return;
+    if (isTouched()) return;
+    if (to < 0) {
+      setTimeout(goBack, SEEN_MS);
+      return;
+    }
     const order = [...model.get("order")];
     order.splice(to, 0, ...order.splice(to + 1, 1));
     model.take({ order, past: [first], moves: 1 });
     setTimeout(step, STEP_MS, to - 1);
   };
+  function goBack() {
+    if (isTouched()) return;
+    model.take({ order: first.order, past: [], moves: 0 });
+    card.classList.add("is-back");
+  }
   step(from - 1);
 }
 
