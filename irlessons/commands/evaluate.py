@@ -105,9 +105,6 @@ def run(options: argparse.Namespace) -> None:
         raise ValueError("--pdf prints the page of --html; name its file, as in --html report.html")
     if options.stream and options.html:
         raise ValueError("--html shows the boards of topics, which --stream does not keep; leave one of them out")
-    if options.html and (options.like or options.missing):
-        option = "--like" if options.like else "--missing"
-        raise ValueError(f"--html shows each measure as it is written, as its boards do; leave {option} out, or --html")
     found: Run | Stream
     if options.stream:
         found = read(options.run_file, options.qrels, strict=not options.lenient, stream=True)
@@ -129,7 +126,8 @@ def run(options: argparse.Namespace) -> None:
         one, two = (found, None) if other is None else (other, found)
         with as_in_a_shell():
             topics = queries(options.topics) if options.topics else None
-        written = explore(one, two, measures=options.measure, topics=topics).to_html(options.html)
+            counted = {"like": options.like, "missing": options.missing}
+            written = explore(one, two, measures=options.measure, topics=topics, **counted).to_html(options.html)
         print(f"{written}: open it in a browser", file=sys.stderr)
         if options.pdf:
             # What is printed may be a table that a program reads.

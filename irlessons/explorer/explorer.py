@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from irlessons.measures import Measure, measure
 from irlessons.phrases import counted
 from irlessons.runs import Run
 from irlessons.runs.two_runs import compared
+from irlessons.runs.values import refuse_without_mean
 from irlessons.typeset import Table
 from irlessons.widgets import RUN
 from irlessons.widgets.placed import document_of, placed
@@ -39,12 +41,20 @@ class Explorer(Widget):
     wanted = traitlets.Unicode().tag(sync=True)
     boards = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, runs: list[Run], measures: list[Measure], topics: Mapping[str, str]):
-        self._runs, self._measures, self._topics = runs, measures, topics
+    def __init__(
+        self,
+        runs: list[Run],
+        measures: list[Measure],
+        topics: Mapping[str, str],
+        like: str | None = None,
+        missing: str | None = None,
+    ):
+        self._runs, self._measures, self._topics, self._like = runs, measures, topics, like
         # For each measure the values of the runs; and the two compared, where there are two.
-        self._values = [*zip(*(each.values_of(measures) for each in runs))]
+        self._values = [*zip(*(each.values_of(measures, like=like, missing=missing) for each in runs))]
+        refuse_without_mean(chain.from_iterable(self._values), like)
         self._two = [compared(*each) for each in self._values] if len(runs) == 2 else []
-        page = page_of(self._values, self._two, measures, topics)
+        page = page_of(self._values, self._two, measures, topics, like)
         super().__init__(page=page, _inside=sent(script.board_code()).model_id)
 
     @traitlets.observe("wanted")
@@ -68,7 +78,7 @@ class Explorer(Widget):
         traits = {"page": {**self.page, "says": says}, "boards": self._boards_within(LARGEST_PAGE)}
         names = self.page["names"]
         title, widget = " and ".join(names), placed("Explorer", traits, self._table())
-        widget = heading(self._runs, names, self._values, self._two) + widget
+        widget = heading(self._runs, names, self._values, self._two, self._like) + widget
         files.write(path, document_of(title, widget, self._codes(), "board", "explorer"))
         return path
 
@@ -76,7 +86,7 @@ class Explorer(Widget):
         return f"Explorer of {' and '.join(self.page['names'])}: {counted(len(self.page['topics']), 'topic')}"
 
     def _boards(self, topic: str) -> dict[str, Any]:
-        return boards_of(self._runs, topic, self._measures, self._topics.get(topic, ""))
+        return boards_of(self._runs, topic, self._values, self._topics.get(topic, ""), self._like)
 
     def _boards_within(self, characters: int) -> dict[str, dict[str, Any]]:
         """The boards of the topics that tell most, as many as fit into so many characters."""
@@ -126,13 +136,18 @@ def explore(
     measures: Measure | str | Iterable[Measure | str] = ("nDCG@10", "AP"),
     *,
     topics: Mapping[str, str] | None = None,
+    like: str | None = None,
+    missing: str | None = None,
 ) -> Explorer:
     """The topics of a run as dots, sorted by their value; with another run, side by side and sorted by difference.
 
     A click on a dot, or on the topic in the list below, opens its board. Which is ahead, wins, losses, ties and p stand
     above. A difference is the other's value less the run's, as in explore(before, after).
     measures: the first is shown, and one can change to the others.  topics: topic -> the text of its query.
-    Raises TypeError for what is no run, ValueError where the two were judged for different topics.
+    like, missing: as `evaluate` takes them. A board has each measure as it is written, and beside it stands where the
+        tool has another value.
+    Raises TypeError for what is no run, ValueError where the two were judged for different topics, and where the tool
+    prints no mean.
 
     >>> import irlessons as ir
     >>> before, after, topics = ir.runs.example()
@@ -144,4 +159,5 @@ def explore(
     given = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, '["nDCG@10"]')
     if not given:
         raise ValueError('there is no measure; give one at least, as in explore(run, measures=["nDCG@10"])')
-    return Explorer([run] if other is None else [run, other], [measure(each) for each in given], topics or {})
+    runs = [run] if other is None else [run, other]
+    return Explorer(runs, [measure(each) for each in given], topics or {}, like, missing)

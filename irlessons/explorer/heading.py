@@ -5,7 +5,7 @@ from fractions import Fraction
 from html import escape
 
 from irlessons import markup
-from irlessons.explorer.run_to_page import differences
+from irlessons.explorer.run_to_page import as_counted, differences, says_mean
 from irlessons.phrases import joined
 from irlessons.rounding import rounded
 from irlessons.runs import Run
@@ -20,44 +20,60 @@ _USUAL = 10
 
 
 def heading(
-    runs: Sequence[Run], names: Sequence[str], values: Sequence[Sequence[Values]], two: Sequence[Against]
+    runs: Sequence[Run],
+    names: Sequence[str],
+    values: Sequence[Sequence[Values]],
+    two: Sequence[Against],
+    like: str | None = None,
 ) -> str:
     """The heading as HTML: the names, the verdict by the first measure, and a table with a row a run.
 
     values: for each measure those of the runs.  two: for each measure the two compared, whose differences and p stand
-    below them; empty of one run.
+    below them; empty of one run.  like: the tool that is imitated.
     """
     measures = [each[0].measure for each in values]
     k = next((each.k for each in measures if each.k is not None), _USUAL)
     rows = []
-    for name, run, own in zip(names, runs, zip(*values)):
+    # What is compared are the topics that count for both.
+    means = zip(*(each.means for each in two) if two else [(each.exact_mean,) for (each,) in values])
+    for name, run, own in zip(names, runs, means):
         # Of what stands there: a topic without results has nothing to judge.
         judged = [document in known.judged for known in run.known() for document in known.found.documents[:k]]
         unjudged = f"{rounded(Fraction(100 * judged.count(False), len(judged)), 1)} %" if judged else ""
-        rows.append([name, *(rounded(each.exact_mean) for each in own), str(len(run.missing)), unjudged])
+        rows.append([name, *map(rounded, own), str(len(run.missing)), unjudged])
     if two:
         apart = [cell for each in two for cell in differences(each.means)]
         rows.append([" − ".join(reversed(names)), *apart, "", ""])
         rows.append(["p, randomization test", *(each.test.printed() for each in two), "", ""])
     header = ["run", *map(str, measures), "topics without results", f"unjudged in the first {k}"]
     table: Table = (header, rows, [False, *[True] * (len(header) - 1)])
-    caption = f"Means over {len(runs[0])} topics"
+    caption = f"Means over {_over(values, two, len(runs[0]))}"
     # A phone scrolls the table, and not the page.
     scrolls = f'<div role="region" aria-label="The runs" tabindex="0">{markup.table(caption, *table)}</div>'
-    first, more = _of_two(names, values[0], two[0]) if two else _of_one(values[0][0])
+    first, more = _of_two(names, values[0], two[0], like) if two else _of_one(values[0][0], like)
+    if like:
+        more += ["A board has each measure as it is written; where that is another value, it is said beside it."]
     said = f'<p class="irl-run-verdict">{escape(first)}</p><p>{escape(" ".join(filter(None, more)))}</p>'
     home = f'<p class="irl-run-home">{mark()}irlessons</p>'
     return f'<div class="irl-report">{home}<h1>{escape(joined(list(names)))}</h1>{said}{scrolls}</div>'
 
 
-def _of_one(values: Values) -> tuple[str, list[str]]:
+def _over(values: Sequence[Sequence[Values]], two: Sequence[Against], topics: int) -> str:
+    numbers = {each.test.pairs.queries for each in two} or {len(each.counted) for (each,) in values}
+    if numbers == {topics}:
+        return f"{topics} topics"
+    which = "the topics that count" + " for both" * bool(two)
+    return f"{which}, {numbers.pop()} of {topics}" if len(numbers) == 1 else which
+
+
+def _of_one(values: Values, like: str | None) -> tuple[str, list[str]]:
     """What came out by one measure; and what nothing was found for."""
-    counted, total = len(values.counted), len(values)
-    some = f"{counted} of {total}" if counted < total else str(total)
-    return f"The mean {values.measure} over {some} topics is {rounded(values.exact_mean)}.", [values.remarks]
+    return says_mean(values, like), [values.remarks]
 
 
-def _of_two(names: Sequence[str], values: Sequence[Values], against: Against) -> tuple[str, list[str]]:
+def _of_two(
+    names: Sequence[str], values: Sequence[Values], against: Against, like: str | None
+) -> tuple[str, list[str]]:
     """Which is ahead; then how sure that is, and what nothing was found for."""
     this, other = values
     found = against.test.numbers
@@ -68,4 +84,4 @@ def _of_two(names: Sequence[str], values: Sequence[Values], against: Against) ->
     # One clause where it is the same of both.
     same = this.remarks == other.remarks
     more += [this.remarks_in("both")] if same else [each.remarks_in(name) for each, name in zip(values, names)]
-    return f"{found['lead']}, by {this.measure}.", more
+    return as_counted(like, f"{found['lead']}, by {this.measure}."), more

@@ -1,12 +1,13 @@
 """What the explorer's page is told: the values of each topic with every word beside them, and boards."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from irlessons.board import Board
 from irlessons.explorer.moved import moved
 from irlessons.measures import Measure
+from irlessons.phrases import joined
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.runs import Run
@@ -19,10 +20,15 @@ SHOWN = 20
 
 
 def page_of(
-    values: Sequence[Sequence[Values]], two: Sequence[Against], measures: Sequence[Measure], topics: Mapping[str, str]
+    values: Sequence[Sequence[Values]],
+    two: Sequence[Against],
+    measures: Sequence[Measure],
+    topics: Mapping[str, str],
+    like: str | None = None,
 ) -> dict[str, Any]:
     """The explorer's `page` trait. values: for each measure those of one run, or of two.  two: for each measure the two
-    compared, the first with the second; empty of one run.  topics: topic -> its query.
+    compared, the first with the second; empty of one run.  topics: topic -> its query.  like: the tool that is
+    imitated.
 
     Differences are the second run's value less the first's; `better` has for each measure on how many topics the second
     is worse, and better.
@@ -44,7 +50,7 @@ def page_of(
         "measures": list(map(str, measures)),
         "smaller_is_better": [each.smaller_is_better for each in measures],
         "better": [[each.test.numbers[name] for name in ("losses", "wins")] for each in two],
-        "says": [each.sentence for each in two] or [_says(of) for (of,) in values],
+        "says": [as_counted(like, each.sentence) for each in two] or [says_mean(of, like) for (of,) in values],
         "topics": told,
         "board": _alone(Ranking((), {}), measures),
     }
@@ -58,22 +64,51 @@ def differences(values: Sequence[Number]) -> list[str]:
     return [("+" if difference > 0 else "") + with_minus(rounded(difference))]
 
 
-def _says(values: Values) -> str:
-    of, total = values.measure, len(values)
-    return f"The mean {of} over {len(values.counted)} of {total} topics is {rounded(values.exact_mean)}."
+def as_counted(like: str | None, says: str) -> str:
+    """A sentence on means, with the tool that counts so."""
+    return f"As {like} counts, {says}" if like else says
 
 
-def boards_of(runs: Sequence[Run], topic: str, measures: Sequence[Measure], query: str) -> dict[str, Any]:
-    """The boards of a topic, one a run, and what moved.
+def says_mean(values: Values, like: str | None) -> str:
+    """The mean of a run in a sentence."""
+    counted, total = len(values.counted), len(values)
+    over = f"{counted} of {total}" if counted < total else str(total)
+    mean = f"mean {values.measure} over {over} topics is {rounded(values.exact_mean)}."
+    return as_counted(like, f"the {mean}") if like else f"The {mean}"
+
+
+def boards_of(
+    runs: Sequence[Run], topic: str, values: Sequence[Sequence[Values]], query: str, like: str | None
+) -> dict[str, Any]:
+    """The boards of a topic, one a run; what moved, and where the tool that is imitated has another value.
 
     A board is what differs from the `board` of `page_of`, with its list packed; explorer/unpacked.js reads it.
     """
+    measures = [each[0].measure for each in values]
     k = max((each.k for each in measures if each.k is not None), default=SHOWN // 2)
     rankings, depth = [run[topic] for run in runs], max(k, SHOWN)
     first, *others = rankings
     usual = _alone(Ranking((), {}), measures)
     boards = [_packed(_alone(ranking, measures), usual, query, depth) for ranking in rankings]
-    return {"boards": boards, "says": moved(first, others[0], k) if others else ""}
+    says = [moved(first, others[0], k)] if others else []
+    says += _apart(values, topic, rankings, like) if like else []
+    return {"boards": boards, "says": " ".join(says)}
+
+
+def _apart(values: Sequence[Sequence[Values]], topic: str, rankings: Sequence[Ranking], like: str) -> Iterator[str]:
+    """What the tool has of a topic in place of the values that its boards show, where that is not the same."""
+    left_out, other = list[str](), list[str]()
+    for each in values:
+        of, own = each[0].measure, [one[topic] for one in each]
+        apart = [(value, shown) for value, shown in zip(own, map(of, rankings)) if not math.isnan(shown)]
+        if any(math.isnan(value) for value, _ in apart):
+            left_out.append(str(of))
+        elif not all(math.isclose(*pair, abs_tol=1e-9) for pair in apart):
+            other.append(f"{of} is {joined(list(map(rounded, own)))}")
+    if left_out:
+        yield f"{like} leaves this topic out of {joined(left_out)}."
+    if other:
+        yield f"As {like} counts, {joined(other)}; a board has each measure as it is written."
 
 
 def _alone(ranking: Ranking, measures: Sequence[Measure]) -> dict[str, Any]:

@@ -107,6 +107,9 @@ def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
     # The same file twice has no names that tell them apart.
     assert [each["query"] for each in shown["topics"]] == ["one query", "another", ""]
     assert shown["names"] == ["a", "b"] and shown["measures"] == ["AP", "nDCG@10"]
+    mean = evaluate("--html", str(page), "--like", "trec_eval", "--missing", "zero", "--format", "json").out
+    mean = json.loads(mean)["measures"]["AP"]["mean"]
+    assert f"As trec_eval counts, the mean AP over 3 topics is {mean:.4f}." in page.read_text(encoding="utf-8")
 
 
 def test_the_page_is_printed_and_the_table_stays_one(evaluate, files, tmp_path, monkeypatch):

@@ -97,10 +97,6 @@ EVALUATED = [
     (["run.txt", "qrels.txt", "-m", "AP", "--pdf"], "--pdf prints the page of --html; name its file, as in --html"),
     (["run.txt", "qrels.txt", "-m", "AP", "--topics", "topics.tsv"], "--topics has the texts for the page of --html"),
     (
-        ["run.txt", "qrels.txt", "-m", "AP", "--lenient", "--like", "trec_eval", "--html", "page.html"],
-        "--html shows each measure as it is written, as its boards do; leave --like out, or --html",
-    ),
-    (
         ["run.txt", "qrels.txt", "-m", "AP", "--lenient", "--like", "trec_eval 10"],
         "prints no mean of AP: topic 3: .*; say --missing 'zero' or --missing 'leave out'",
     ),

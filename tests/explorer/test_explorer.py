@@ -71,7 +71,7 @@ def test_texts_stand_beside_titles():
 
 def test_one_run_alone():
     explore = ir.explore(run(HERE), measures="AP")
-    assert explore.page["says"] == ["The mean AP over 3 of 3 topics is 0.4722."]
+    assert explore.page["says"] == ["The mean AP over 3 topics is 0.4722."]
     assert explore.page["topics"][0]["printed"] == [["0.4167"]]
     explore.wanted = "2"
     assert explore.boards["2"]["says"] == ""
@@ -149,6 +149,35 @@ def test_a_report_begins_with_its_runs(tmp_path):
         ["after.txt − before.txt", *(f"+{float(each.numbers['mean']):.4f}" for each in tested), "", ""],
         ["p, randomization test", *(each.printed() for each in tested), "", ""],
     ]
+
+
+def test_a_report_says_whose_numbers_it_has(tmp_path):
+    """trec_eval leaves out the topic that nothing was found for, and has equal scores in an order of its own."""
+    before, after, topics = ir.runs.example()
+    measures = ["nDCG@10", "AP"]
+    shown = ir.explore(before, after, measures, topics=topics, like="trec_eval")
+    text = shown.to_html(tmp_path / "report.html").read_text(encoding="utf-8").partition("irl-today")[0]
+    of_both = [
+        ir.compare.randomization(of, *(each.evaluate(of, like="trec_eval")[of] for each in (before, after)))
+        for of in measures
+    ]
+    lead = of_both[0].numbers["lead"].replace("b is", "after.txt is")
+    assert f"As trec_eval counts, {lead}, by nDCG@10." in text and "has no results and is left out: 12." in text
+    assert "Means over the topics that count for both, 11 of 12" in text
+    for run, side in ((before, "mean_a"), (after, "mean_b")):
+        means = [f"{run.evaluate(of, like='trec_eval').mean[of]:.4f}" for of in measures]
+        assert means == [f"{float(each.numbers[side]):.4f}" for each in of_both]
+        assert "".join(f">{mean}</td>" for mean in means) in re.sub(r"<td[^>]*>", ">", text)
+    # What a board has otherwise is said with that topic, and nothing of the others.
+    for topic in after:
+        shown.wanted = topic
+        told = shown.boards[topic]["says"]
+        values = [run.evaluate("AP", like="trec_eval")["AP"][topic] for run in (before, after)]
+        differs = any(abs(value - run[topic].value("AP")) > 1e-9 for value, run in zip(values, (before, after)))
+        assert ("AP is {:.4f} and {:.4f}; a board has".format(*values) in told) == differs
+        assert ("trec_eval leaves this topic out of nDCG@10 and AP." in told) == (topic == "12")
+    with pytest.raises(ValueError, match="trec_eval has nothing that is RBP"):
+        ir.explore(after, measures="RBP(p=0.8)", like="trec_eval")
 
 
 def test_a_report_says_once_what_topics_without_results_count(explore, tmp_path):
