@@ -17,7 +17,7 @@ from irlessons.board import from_page, script
 from irlessons.board.against import against_of, html_of
 from irlessons.board.goal import goals_of
 from irlessons.board.knobs import knobs_of
-from irlessons.board.shortest_way import one_way
+from irlessons.board.shortest_way import told_way
 from irlessons.board.to_page import (
     changeable,
     cutoffs_of,
@@ -51,9 +51,9 @@ class Board(Widget):
 
     ranking: where the board begins; or a `Grid` of `ir.retrieval.grid`, whose settings become knobs beside the list.
     measures: measures or their names, in the order in which they are shown.
-    goal: a sentence above the results, or several. "raise nDCG@6 and lower AP in one move" and "bring nDCG@6 to 0.785"
-        are watched: the board says when they are reached, and shows one way after a first try. "in one exchange" asks
-        for two results that change places. A sentence that begins otherwise is only shown.
+    goal: a sentence above the results, or several. "raise nDCG@6 and lower AP in one move", "bring nDCG@6 to 0.785" and
+        "AP = 1 in two moves" are watched: the board says when they are reached, and shows one way after a first try.
+        "in one exchange" asks for two results that change places. A sentence that begins otherwise is only shown.
     open: the measure that stands open from the start, with its picture and its rows.
     predict: True hides the values after each move until the reader has said which way each of them went.
     against: a second ranking of the same query. The board then shows both side by side, page A and page B, with a line
@@ -357,7 +357,7 @@ class Board(Widget):
         """Of each goal its sentence, and the moves of one way to it, which only paper has to be told."""
         if on_record.asked() != "paper":
             return []
-        return [[goal.text, *one_way(goal, self._measures, self._start, self._nuggets)] for goal in self._goals]
+        return [[goal.text, *told_way(goal, self._measures, self._start, self._nuggets)] for goal in self._goals]
 
     def _record(self) -> dict[str, Any]:
         listed, values = self._parts()

@@ -11,7 +11,10 @@ from irlessons.measures import measure as as_measure
 from irlessons.retrieval.nuggets import Nuggets
 
 _MOVES = re.compile(r"\s+in\s+(\w+)\s+(move|exchange)s?\s*\.?\s*$")
-_CLAUSE = re.compile(r"(?P<verb>raise|lower|keep)\s+(?P<measure>.+)|bring\s+(?P<brought>.+?)\s+to\s+(?P<value>\S+)")
+_CLAUSE = re.compile(
+    r"(?P<verb>raise|lower|keep)\s+(?P<measure>.+)|bring\s+(?P<brought>.+?)\s+to\s+(?P<value>\S+)|"
+    r"(?P<equal>.+\S)\s*=\s*(?P<number>\d+(?:\.\d+)?)"
+)
 _VERB = re.compile(r"(raise|lower|keep|bring)\b", re.IGNORECASE)
 _VERBS = {"raise": "raise {0}", "lower": "lower {0}", "keep": "keep {0}"}
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -64,20 +67,32 @@ def goals_of(
 
 def goal_of(text: str, measures: Sequence[Measure], nuggets: Nuggets | None = None) -> Goal:
     """The goal that a sentence says: "raise nDCG@6 and lower AP in one move", "bring nDCG@6 to 0.785 in two
-    exchanges"; of a board with nuggets also "raise nugget recall", or "vital nugget recall".
+    exchanges", which "nDCG@6 = 0.785 in two exchanges" says, too; of a board with nuggets also "raise nugget recall",
+    or "vital nugget recall".
 
     A sentence that begins otherwise is shown and not watched. Raises ValueError for one that begins with raise, lower,
     keep or bring and cannot be read to its end, or that names a measure which is not on the board.
     """
-    if not _VERB.match(text):
+    said = _MOVES.search(text)
+    parts = re.split(r"\s+and\s+", text[: said.start()] if said else text)
+    if not (_VERB.match(text) or _is_equation(parts[0])):
         return Goal(text)
-    rest, moves, exchanges = text, None, False
-    if said := _MOVES.search(text):
-        moves, exchanges = _number(said[1], text), said[2] == "exchange"
-        rest = text[: said.start()]
-    clauses = tuple(_clause(part, text, measures, nuggets) for part in re.split(r"\s+and\s+", rest))
+    moves, exchanges = (_number(said[1], text), said[2] == "exchange") if said else (None, False)
+    clauses = tuple(_clause(part, text, measures, nuggets) for part in parts)
     goal = Goal(text, clauses, moves, exchanges)
     return goal if now() is ENGLISH else replace(goal, text=_in_our_words(goal, measures))
+
+
+def _is_equation(part: str) -> bool:
+    """Whether it says which number a measure is to be."""
+    found = _CLAUSE.fullmatch(part.strip())
+    if not (found and found["equal"]):
+        return False
+    try:
+        as_measure(found["equal"])
+    except ValueError:
+        return found["equal"] in _RECALLS
+    return True
 
 
 def _in_our_words(goal: Goal, measures: Sequence[Measure]) -> str:
@@ -105,9 +120,9 @@ def _clause(part: str, text: str, measures: Sequence[Measure], nuggets: Nuggets 
     if not found:
         raise ValueError(
             f"the part {part!r} of the goal {text!r} cannot be read; write raise, lower or keep and a measure, "
-            "or bring a measure to a value, joined by “and”"
+            "or bring a measure to a value, as in AP = 1, joined by “and”"
         )
-    name = (found["measure"] or found["brought"]).strip()
+    name = (found["measure"] or found["brought"] or found["equal"]).strip()
     if recall := _RECALLS.get(name, ""):
         if nuggets is None or (recall == "vital" and not nuggets.vital):
             raise ValueError(f"the goal {text!r} names {name}, and this board has no such nuggets; give it some")
@@ -116,7 +131,7 @@ def _clause(part: str, text: str, measures: Sequence[Measure], nuggets: Nuggets 
         place = _place(name, text, measures)
     if found["verb"]:
         return Clause(found["verb"], place, nuggets=recall)
-    to = found["value"]
+    to = found["value"] or found["number"]
     if not re.fullmatch(r"\d+(\.\d+)?", to):
         raise ValueError(f"the goal {text!r} names the value {to!r}; write a number, as in 0.785")
     return Clause("bring", place, to, recall)

@@ -2,10 +2,13 @@
 
 import json
 import re
+from functools import reduce
+from html import escape
 
 import nbformat
 import pytest
-from hypothesis import given
+from board.test_one_way import fewest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from lessons.reading import NOTEBOOKS, PATHS, read
 
@@ -48,6 +51,9 @@ def test_a_worksheet_is_empty_or_filled_in():
     sheet = ir.worksheet("dcg-six")
     blank, told = both(Form(sheet))
     assert (blank, told) == (sheet.html(), sheet.html(solution=True)) and "6.8611" in told and "6.8611" not in blank
+    # So is what is chosen below it.
+    assert sheet.rule.question in blank and f"The answer is {escape(repr(sheet.rule.answer()))}" in told
+    assert told.count("○") == blank.count("○") == len(sheet.rule.choices) and "The answer is" not in blank
 
 
 @pytest.mark.parametrize("against", [None, SIX.swap("D3", "D4")])
@@ -89,6 +95,43 @@ def test_a_shortest_way_is_found_wherever_somebody_went(grades, others, data):
         goal = goal_of("raise DCG@5", [measure])
         # One move that raises is enough, for some pair stands the wrong way round.
         assert len(one_way(goal, [measure], start)) == 1
+
+
+def after(ranking, move):
+    """The ranking after a move that is said of documents without titles."""
+    document, rank = re.fullmatch(r"(D\d)(?: to rank (\d)| out of the ranking)", move).groups()
+    if rank is None:
+        return ranking.drop(document)
+    return (ranking.move if document in ranking.documents else ranking.retrieve)(document, int(rank))
+
+
+@settings(max_examples=30)
+@given(
+    st.lists(st.integers(0, 2), min_size=2, max_size=4),
+    st.lists(st.integers(1, 2), max_size=1),
+    st.sampled_from(["AP", "nDCG@3", "RR"]),
+)
+def test_a_value_is_reached_in_as_few_moves_as_there_can_be(grades, others, measure):
+    start, ends = ir.Ranking.from_grades(grades, not_retrieved=others), ir.measure(measure)
+    way = one_way(goal_of(f"{measure} = 1 in two moves", [ends]), [ends], start)
+    moves = fewest(start, lambda order: order.value(ends) > 1 - 1e-9, 2)
+    assert len(way) == (moves or 0)
+    assert not way or reduce(after, way, start).value(ends) > 1 - 1e-9
+
+
+@pytest.mark.parametrize(
+    ("grades", "goal", "told"),
+    [
+        ([0, 1, 0, 1], "AP = 1 in one move", "To AP = 1 in one move: no way found within 1 move."),
+        ([0, 0, 0, 0], "AP = 1", "To AP = 1: no way found within 3 moves."),
+        ([0, 1] * 200, "raise AP and lower RR", "To raise AP and lower RR: no way found in 2500 orders."),
+        ([0, 1], "Look at rank 2.", ""),
+    ],
+)
+def test_where_no_way_is_found_is_said_how_far_it_was_looked_for(monkeypatch, grades, goal, told):
+    monkeypatch.setattr(on_record, "_asked", "paper")
+    solved = both(ir.Board(ir.Ranking.from_grades(grades), ["AP", "RR"], goal=goal))[1]
+    assert "".join(re.findall(r"<p[^>]*>(To .*?)</p>", solved)) == told
 
 
 def test_two_judges_have_a_way_too(monkeypatch):

@@ -120,8 +120,9 @@ class Worksheet(AsForm):
         text = markup.paragraphs([self.title], "font-weight:bold")
         text += "".join(markup.table(table.caption, *self._texts(table, empty)) for table in self.tables)
         text += markup.paragraphs(f"{name} = {number}" for name, number in lines)
-        if self.rule and not solution:
+        if self.rule:
             text += markup.paragraphs([self.rule.question, *(f"○ {choice}" for choice in self.rule.choices)])
+            text += self.rule.solution_html() if solution else ""
         if solution:
             text += markup.paragraphs(self._end)
         return text.replace(_EMPTY, _BOX)
@@ -132,8 +133,10 @@ class Worksheet(AsForm):
         for table in self.tables:
             parts += [latex(table.caption)] * bool(table.caption) + [latex_table(*self._texts(table, empty))]
         parts += [latex(f"{name} = {number}") for name, number in self._lines(solution)]
-        if self.rule and not solution:
+        if self.rule:
             parts.append(latex(f"{self.rule.question} ({' / '.join(self.rule.choices)})"))
+            told = self.rule.solution()
+            parts += [latex(told.message)] if solution and isinstance(told, Feedback) else []
         parts += map(latex, self._end if solution else ())
         return "\n\n\\medskip\n".join(parts).replace(_EMPTY, _LINE)
 
