@@ -1,5 +1,6 @@
 """Questions of the lesson on clicks that are not of one list; a record names its function here."""
 
+from collections import Counter
 from fractions import Fraction
 from math import ceil, sqrt
 from statistics import mean, stdev
@@ -51,27 +52,29 @@ def whose_click(name: str) -> Exercise:
 
 def fourth_on_top(name: str) -> Exercise:
     """Whether a corrected rate that is a little higher is reason enough to change a page."""
-    rates = [Fraction(clicks, _READERS) for clicks in _CLICKS]
-    first, fourth = (rate / look for rate, look in zip(rates, _LOOKS))
-    errors = [sqrt(rate * (1 - rate) / _READERS) / look for rate, look in zip(rates, _LOOKS)]
-    both = sqrt(sum(each**2 for each in errors))
-    says = f"{rounded(fourth, 2)} rests on {_CLICKS[1]} clicks"
+    first, fourth = (clicks / look / _READERS for clicks, look in zip(_CLICKS, _LOOKS))
+    # What each reader adds to the fourth less the first; nobody clicked both.
+    each = [float(1 / _LOOKS[1])] * _CLICKS[1] + [-float(1 / _LOOKS[0])] * _CLICKS[0]
+    each += [0] * (_READERS - len(each))
+    strays = stdev(each) / sqrt(_READERS)
+    around = interval(fourth - first, 2 * strays)
     right = "Not by these numbers: more readers first"
     return word(
         name,
         f"Another page was shown to {_READERS:,} readers. {_CLICKS[0]} clicked its first result, at which all look, "
-        f"and {_CLICKS[1]} its fourth, at which {_LOOKS[1]} of them look. Should the two change places?",
+        f"{_CLICKS[1]} others its fourth, at which {_LOOKS[1]} of them look, and nobody both. Should the two change "
+        "places?",
         right,
         {
-            f"Yes: {rounded(fourth, 2)} is more than {rounded(first, 2)}": f"{says}, and divided by {_LOOKS[1]} they "
-            f"stray {1 / _LOOKS[1]} times as far: its standard error is {rounded(errors[1], 3)}.",
-            right: f"{says}, with a standard error of {rounded(errors[1], 3)}; that of {rounded(first, 2)} is "
-            f"{rounded(errors[0], 3)}, and that of their difference {rounded(both, 3)}. "
-            f"The lead of {rounded(fourth - first, 2)} is about half of that, and about two decide.",
+            f"Yes: {rounded(fourth, 2)} is more than {rounded(first, 2)}": f"{rounded(fourth, 2)} rests on "
+            f"{_CLICKS[1]} clicks, each of which counts {1 / _LOOKS[1]}. How far does the difference stray?",
+            right: f"{_CLICKS[1]} readers have a difference of {1 / _LOOKS[1]}, {_CLICKS[0]} of −1, and the others of "
+            f"0. Its mean is {rounded(fourth - first, 2)} and s/√n {rounded(strays, 3)}: the interval is {around}, and "
+            "that is without what the share of looks strays.",
             f"No: {_CLICKS[0]} clicks are more than {_CLICKS[1]}": "That compares those who look with those who hardly "
             f"do. Corrected, the rates are {rounded(first, 2)} and {rounded(fourth, 2)}.",
         },
-        "Correct both rates, and take the standard error of each.",
+        "Correct both rates, and take each reader's difference: how far does its mean stray?",
         back="corrected-clicks",
     )
 
@@ -85,6 +88,9 @@ def balanced_flaw(name: str) -> Exercise:
         for page, clicked, credit in credits
     )
     won = sum(credit["B"] > credit["A"] for _, _, credit in credits)
+    # Two rounds fill a page.
+    drafts = [team_draft(NEAR_A, NEAR_B, f"{one}{two}") for one in "AB" for two in "AB"]
+    picked = Counter(side for each in drafts for side in each.teams.values())
     return number(
         name,
         "Two pages, a b c d and b a c d, and one click on any of the four: eight cases, each as likely as the other. "
@@ -95,7 +101,8 @@ def balanced_flaw(name: str) -> Exercise:
             numbers={},
             exact_rows=rows,
             formula_template="{name} = {result}",
-            sentence_template="A wins where a is clicked, and nowhere else.",
+            sentence_template="A wins where a is clicked, and nowhere else. On the four pages of a team draft "
+            f"{picked['A']} results are A's picks and {picked['B']} are B's.",
         ),
         {
             "That would be fair. Go through a page, click by click.": len(rows) // 2,
@@ -121,41 +128,69 @@ def rate_fourth(name: str) -> Exercise:
     return corrected_rate(name, 4, 18, 200, Fraction(2, 5), back="corrected-clicks")
 
 
-def z_of_sixty(name: str, wins: int = 24, losses: int = 12, ties: int = 24) -> Exercise:
-    """The z of a sign test that nobody counts by hand."""
-    every, decided, apart = wins + losses + ties, wins + losses, wins - losses
-
-    def z(above: Number, below: Number) -> float:
-        return above / sqrt(below)
-
+def delta_pays(name: str) -> Exercise:
+    """From which Δ on a list pays that costs more."""
+    costs, worth = Fraction(3, 100), Fraction(20, 100)
+    written = {each: rounded(value, 2) for each, value in (("costs", costs), ("worth", worth))}
     return number(
         name,
-        f"Of {every} sessions B won {wins}, A won {losses}, and {ties} were ties. What is z?",
+        f"B costs {written['costs']} more a session. A reader who gets the list that she prefers is worth "
+        f"{written['worth']} more, an A/B test has said. From which Δ on does B pay?",
         lambda: Working(
-            name="z",
-            number=z(apart - 1, decided),
-            numbers={"wins": wins, "losses": losses, "p": sign_test(wins, losses).printed()},
+            name="Δ that pays",
+            number=costs / (2 * worth),
+            numbers=written,
             exact_rows=(),
-            formula_template="{name} = ({wins} − {losses} − 1) / √({wins} + {losses}) = {result}",
-            sentence_template="That is below 2, so p is above 0.05: counted out it is {p}.",
+            formula_template="{name} = {costs} / (2 · {worth}) = {result}",
+            sentence_template="Wins less losses are 2Δ of all sessions, and each of them is worth {worth}.",
         ),
         {
-            "That does not take the 1 off above.": z(apart, decided),
-            "That counts the ties below the root. They say nothing of who is preferred.": z(apart - 1, every),
-            "That counts the ties, and does not take the 1 off.": z(apart, every),
-            "That divides by the sessions. Take the root of their number.": Fraction(apart - 1, decided),
-            "That divides by all sessions. Take the root of those that are no ties.": Fraction(apart - 1, every),
-            "That is what stands above. Divide it.": apart - 1,
-            "That takes the root of everything. Only what is below stands under it.": sqrt((apart - 1) / decided),
-            "That is without the losses above.": z(wins - 1, decided),
-            "That adds 1 above. Take it off.": z(apart + 1, decided),
-            "That is its square.": Fraction((apart - 1) ** 2, decided),
-            "That is the p of these sessions. z is asked for.": sign_test(wins, losses).number,
+            "Wins less losses are 2Δ of the sessions, not Δ: divide by 2, too.": costs / worth,
+            "That multiplies by 2. Divide by it: half as large a Δ has wins less losses as large.": 2 * costs / worth,
+            "That is how much a reader is worth over what B costs. It is the other way round.": worth / costs,
+            "It is the other way round: what B costs stands above.": worth / (2 * costs),
+            "That is what B costs. How many sessions won pay for it?": costs,
+            "That takes one off the other. How often does the cost go into what a session won is worth?": worth - costs,
+            "That multiplies the cost by the worth. Divide.": costs * worth,
+            "That is half the cost. Divide it by what a reader is worth.": costs / 2,
         },
-        f"Above: {wins} − {losses} − 1. Below: the root of the sessions that are no ties.",
-        digits=2,
+        "B wins 2Δ of the sessions more than it loses. What is that worth, a session, and what does B cost?",
+        digits=3,
         back="preference",
     )
+
+
+def answers_of_two(name: str) -> Exercise:
+    """How people are asked which of two chatbots they prefer."""
+    helps, hopes, pays, few = Fraction(60, 100), Fraction(5, 100), Fraction(2, 100), 100
+    g = hopes - pays
+    takes = ceil(readers_in_all(helps, g))
+    strays = sqrt(4 * helps * (1 - helps) / few)
+    right = f"half get each of them: {takes:,} people in all"
+    return word(
+        name,
+        f"Today {rounded(helps, 2)} of all people say that a chatbot’s answer has helped. Another one costs more, and "
+        f"pays from {rounded(pays, 2)} more on; you hope for {rounded(hopes, 2)} more. How do you ask people?",
+        right,
+        {
+            right: f"{rounded(hopes, 2)} less what pays is {rounded(g, 2)}, and 4 · 2.8² · {rounded(helps, 2)} · "
+            f"{rounded(1 - helps, 2)} / {rounded(g, 2)}² is {takes:,}. Side by side tells who is liked better, "
+            "and not whom it has helped.",
+            f"half get each of them: {few} people in all": f"Of {few} people the difference strays by "
+            f"{rounded(strays, 3)}. {rounded(g, 2)} is lost in that.",
+            "draft an answer, sentence by sentence": "Sentences lean on each other: what is drafted is the answer of "
+            "neither, and nobody clicks on a sentence.",
+            "draft the passages that they read": "A generator reads these, and nobody clicks on them. Of the answers, "
+            "as in lesson 14, you can count the facts.",
+        },
+        "Is there a click that is one chatbot's alone? And how far does a rate stray?",
+        back="queries-needed",
+    )
+
+
+def readers_in_all(rate: Number, rise: Number) -> float:
+    """How many readers two groups have together that find a rise of a rate, in four tests of five."""
+    return 4 * by_formula(rise, sqrt(rate * (1 - rate)))
 
 
 def sessions_needed(name: str, wins: int = 12, losses: int = 4, ties: int = 4) -> Exercise:
