@@ -14,7 +14,7 @@ from irlessons.measures import measure
 from irlessons.rounding import Number, rounded
 from irlessons.runs.gate import condition_of, Gate
 from irlessons.runs.two_runs import Against, compared
-from irlessons.runs.values import asked_of, LIKE, MISSING, refuse_without_mean, values_of
+from irlessons.runs.values import LIKE, MISSING, refuse_without_mean
 from irlessons.typeset import markdown, markdown_table, plain_table
 from irlessons.working import with_minus
 
@@ -65,8 +65,7 @@ def run(options: argparse.Namespace) -> int:
     condition = condition_of(options.fail_if, list(map(str, measures))) if options.fail_if is not None else ()
     runs = read_files(options, options.before), read_files(options)
     with as_in_a_shell():
-        asked = asked_of(measures, options.like)
-        columns = [values_of(each.known(), asked, options.missing, each.name) for each in runs]
+        columns = [each.values_of(measures, like=options.like, missing=options.missing) for each in runs]
     refuse_without_mean((*columns[0], *columns[1]), options.like)
     gate = Gate({str(pair[0].measure): compared(*pair) for pair in zip(*columns)}, options.fail_if or "", condition)
     if not piped:

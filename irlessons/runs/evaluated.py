@@ -8,9 +8,13 @@ from irlessons.runs.values import asked_of, Measures, refuse_stopped, Values, va
 
 
 class Evaluated:
-    """Topics with what was found and what is judged for each of them. name: the file's."""
+    """Topics with what was found and what is judged for each of them.
+
+    name: the file's.  faults: how many faults of the files were passed over, in a sentence; empty where there was none.
+    """
 
     name: str
+    faults: str = ""
 
     def known(self) -> Iterator[Known]:
         """What is known of each topic, in the order of the topics."""
@@ -36,5 +40,7 @@ class Evaluated:
     def values_of(self, measures: Measures, *, like: str | None = None, missing: str | None = None) -> list[Values]:
         """For each measure the values of the topics, their mean, and why there is none."""
         columns = values_of(self.known(), asked_of(measures, like), missing, self.name)
+        for each in columns:
+            each.faults = self.faults
         refuse_stopped(columns, like)
         return columns

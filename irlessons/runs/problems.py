@@ -1,5 +1,7 @@
 """What is wrong with a file: the first problem is an error, or all of them are listed and passed over."""
 
+from irlessons.phrases import counted
+
 # So many problems of one kind have a line each; of more, so many places are named in one line.
 _NAMED = 3
 
@@ -9,6 +11,7 @@ class Problems:
 
     def __init__(self, strict: bool):
         self.strict = strict
+        self._faults, self._first_fault = 0, ""
         # What is done about a problem -> how many there are, and the first of them, where and what.
         self._kinds: dict[str, int] = {}
         self._first: list[tuple[str, str, str]] = []
@@ -17,6 +20,8 @@ class Problems:
         """A problem. here: the file and line.  fix: what to do about it.  instead: what happens if nothing is done."""
         if self.strict:
             raise ValueError(f"{here}: {what}; {fix}, or say strict=False: {instead}")
+        self._faults += 1
+        self._first_fault = self._first_fault or f"{here}: {what}"
         self.said(here, what, instead, fix)
 
     def said(self, here: str, what: str, instead: str, kind: str = "") -> None:
@@ -28,11 +33,21 @@ class Problems:
 
     def take(self, others: "Problems") -> None:
         """What others were told as well."""
+        self._faults += others._faults
+        self._first_fault = self._first_fault or others._first_fault
         for kind, here, what in others._first:
             if self._kinds.get(kind, 0) < _NAMED:
                 self._first.append((kind, here, what))
         for kind, number in others._kinds.items():
             self._kinds[kind] = self._kinds.get(kind, 0) + number
+
+    @property
+    def faults(self) -> str:
+        """How many faults were passed over, and the first of them, in a sentence; empty where there was none."""
+        if not self._faults:
+            return ""
+        verb, first = ("was", "") if self._faults == 1 else ("were", ", the first")
+        return f"{counted(self._faults, 'fault')} of the files {verb} passed over{first}: {self._first_fault}."
 
     @property
     def passed_over(self) -> tuple[str, ...]:

@@ -94,7 +94,7 @@ def run_of(
     for topic in [*(topic for topic in found if topic not in judged), *judged]:
         if pair := paired(topic, found.get(topic), judged.get(topic), run_name, qrels_name, problems):
             known[topic] = pair
-    return Run(run_name, known, _words("titles", titles), _words("texts", texts), problems.passed_over)
+    return Run(run_name, known, _words("titles", titles), _words("texts", texts), problems)
 
 
 def _words(what: str, words: Words) -> Mapping[str, str]:

@@ -9,6 +9,7 @@ from irlessons.ranking import Ranking
 from irlessons.runs.as_tools import explain_mean, MeanExplained, Means, means
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known
+from irlessons.runs.problems import Problems
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.with_bar import with_bar
 
@@ -16,7 +17,8 @@ from irlessons.runs.with_bar import with_bar
 class Run(Evaluated, Mapping[str, Ranking]):
     """Topic -> Ranking, in the order of the qrels; a ranking is made when it is asked for.
 
-    name: the file's.  passed_over: what was wrong and passed over, a line of text each.
+    name: the file's.  passed_over: what was wrong and passed over, a line of text each.  faults: how much of that there
+    was, in a sentence.
     """
 
     def __init__(
@@ -25,9 +27,9 @@ class Run(Evaluated, Mapping[str, Ranking]):
         known: Mapping[str, Known],
         titles: Mapping[str, str],
         texts: Mapping[str, str],
-        passed_over: tuple[str, ...] = (),
+        problems: Problems,
     ):
-        self.name, self.passed_over = name, passed_over
+        self.name, self.passed_over, self.faults = name, problems.passed_over, problems.faults
         self._known, self._titles, self._texts = known, titles, texts
 
     def __len__(self) -> int:

@@ -63,4 +63,4 @@ class Stream(Evaluated):
             judged = judged if there is None else next(judgments, None)
         if not common:
             say_strangers(strangers, strangers, strangers, self.name, str(self._qrels), problems)
-        self.passed_over = problems.passed_over
+        self.passed_over, self.faults = problems.passed_over, problems.faults

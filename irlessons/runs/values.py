@@ -42,6 +42,7 @@ class Values(Mapping[str, float]):
     why: topic -> why there is no value.  stops_at: topic -> why the tool has no mean at all because of it.
     unanswered: the topics without results.  strangers: whether no document that was found is judged, of any topic.
     limits: topic -> the lowest and the highest value that the tool may print, where the order of equal scores is open.
+    faults: how many faults of the files were passed over, in a sentence.
     """
 
     named: str
@@ -53,6 +54,7 @@ class Values(Mapping[str, float]):
     unanswered: list[str] = field(default_factory=list)
     strangers: bool = False
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
+    faults: str = ""
 
     def __getitem__(self, topic: str) -> float:
         if topic not in self.found:
@@ -119,8 +121,10 @@ class Values(Mapping[str, float]):
 
     @property
     def remarks(self) -> str:
-        """What readers have to know: what topics without results count, and that nothing that was found is judged."""
-        return " ".join(filter(None, [self.says_unanswered, self.says_strangers]))
+        """What readers have to know: what topics without results count, that nothing that was found is judged, and what
+        was wrong with the files.
+        """
+        return " ".join(filter(None, [self.says_unanswered, self.says_strangers, self.faults]))
 
     def remarks_in(self, name: str) -> str:
         """The same of a run with this name, beside others; empty where there is nothing to say."""

@@ -71,6 +71,19 @@ def test_a_table_to_compute_with(evaluate, run):
     assert rows[3] == ["3", "", ""]
 
 
+def test_each_form_says_what_was_passed_over(evaluate, files, capsys):
+    """Two lines are wrong; which ones stands on stderr, where it stood before."""
+    with open(files[0], "a") as run_file:
+        run_file.write("2 Q0 c 3\n1 Q0 c 3 high mine\n")
+    says = "2 faults of the files were passed over, the first: "
+    for form in ("text", "csv", "json", "html", "latex"):
+        told = evaluate("--format", form)
+        assert says in (told.err if form == "csv" else told.out), form
+    read = ir.runs.read(*files, strict=False)
+    assert all(says in text for text in (str(read.evaluate("AP")), read.against(read, "AP").sentence))
+    assert main(["compare", files[0], *files, "-m", "AP", "--lenient"]) == 0 and says in capsys.readouterr().out
+
+
 def test_json(evaluate, run):
     told = json.loads(evaluate("--per-query", "--format", "json", "--like", "trec_eval").out)
     values = run.evaluate(["AP"], like="trec_eval")["AP"]

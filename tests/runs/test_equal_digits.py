@@ -126,7 +126,8 @@ def test_a_mean_is_the_same_wherever_it_stands(drawn, name):
     assert set(told.get("left_out", ())) == {topic for topic, value in told["values"].items() if value is None}
     assert set(told["values"]) == set(qrels)
     (says,) = explored_page(of, run)["says"]
-    assert says == f"The mean {of} over {len(defined)} of {len(qrels)} topics is {mean.replace('–', 'undefined')}."
+    over = f"{len(defined)} of {len(qrels)}" if len(defined) < len(qrels) else len(qrels)
+    assert says == f"The mean {of} over {over} topics is {mean.replace('–', 'undefined')}."
     # Whose convention gives it: our measure as it is written, among others.
     if defined:
         ours = [row for row in run.explain(of, mean).rows if row["tool"] == "irlessons, as written"]
