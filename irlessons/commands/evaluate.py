@@ -48,7 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--topics", metavar="FILE", help="the queries' texts for that page: topic, tab, text a line, or JSON"
     )
-    printing.option(parser, "that page")
+    printing.options(parser, "that page")
 
 
 def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
@@ -132,7 +132,7 @@ def run(options: argparse.Namespace) -> None:
         if options.pdf:
             # What is printed may be a table that a program reads.
             with redirect_stdout(sys.stderr):
-                printing.print_pages({written.with_suffix(".pdf"): written.resolve().as_uri()})
+                printing.print_pages({written.with_suffix(".pdf"): (written, "")}, options.paper)
 
 
 def _table(evaluation: Evaluation, per_query: bool, shown: Callable[[Number], str] | None = None) -> Footed:

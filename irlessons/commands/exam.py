@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from irlessons.commands import printing
 from irlessons.commands.key_tables import answers_of, key_of
 from irlessons.commands.moodle import write_moodle
 from irlessons.commands.qti import qti_text, write_qti
@@ -45,6 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--moodle", action="store_true", help="also moodle.xml, with the known mistakes as feedback")
     parser.add_argument("--pictures", action="store_true", help="in moodle.xml, draw the working of each answer")
     parser.add_argument("--qti", action="store_true", help="also qti.zip, QTI 1.2 for Canvas and others")
+    printing.options(parser, "exam and key, or all sheets of a class,")
     parser.add_argument("--out", type=folder, required=True, metavar="DIR", help="the folder to write to")
     parser.add_argument(
         "--class",
@@ -98,6 +100,9 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
         print(f"exam and key, as .md and .html, are in {out}, and the key as a table in key.csv")
     if own:
         print(_yours(next(iter(sheets.values())), [each.name for each in own]))
+    if options.pdf:
+        printed = [options.out / f"{name}.html" for name in (("exam", "key") if students is None else ("exams",))]
+        printing.print_pages({page.with_suffix(".pdf"): (page, "") for page in printed}, options.paper)
     each = points.each if points else "1"
     if points:
         print(f"{counted(points.total, 'point')} in all, {each} for each question")

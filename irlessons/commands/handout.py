@@ -31,7 +31,7 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     notebooks_and_folder(parser, "lessons")
-    printing.option(parser, "each page")
+    printing.options(parser, "each page")
     language_option(parser)
 
 
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> None:
             file = options.out / f"{name}.html"
             with speaking(speaks):
                 write(file, page(said, body, _STYLE, heading=False))
-            pages[file.with_suffix(".pdf")] = file.resolve().as_uri()
+            pages[file.with_suffix(".pdf")] = file, ""
     print(f"{counted(len(pages), 'page')} are in {options.out}{'' if options.pdf else '; print them from a browser'}")
     if options.pdf:
-        printing.print_pages(pages)
+        printing.print_pages(pages, options.paper)

@@ -6,8 +6,8 @@ import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from irlessons.phrases import counted
@@ -21,14 +21,17 @@ _PLACES = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
+# As CSS calls them.
+_PAPERS = ("a4", "letter")
 # Time of the page's own clock, which runs ahead while nothing happens: boards are made, figures measured.
 _MILLISECONDS = 20_000
 _SECONDS = 180
 
 
-def option(parser: ArgumentParser, what: str) -> None:
-    """The argument --pdf. what: is printed, as in "each page"."""
+def options(parser: ArgumentParser, what: str) -> None:
+    """The arguments --pdf and --paper. what: is printed, as in "each page"."""
     parser.add_argument("--pdf", action="store_true", help=f"also print {what} as PDF, with a Chromium or Chrome")
+    parser.add_argument("--paper", type=str.lower, choices=_PAPERS, default=_PAPERS[0], help="of that PDF (a4)")
 
 
 def chromium() -> str | None:
@@ -36,10 +39,11 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, (*_NAMES, *_PLACES))), None)
 
 
-def print_pages(pages: Mapping[Path, str]) -> None:
-    """Print pages as PDF, and say so. pages: the file to write -> the address of its page.
+def print_pages(pages: Mapping[Path, tuple[Path, str]], paper: str) -> None:
+    """Print pages as PDF, and say so. pages: the file to write -> the file of its page, and what its address asks for,
+    as in "?paper".  paper: "a4" or "letter".
 
-    The paper is what the system prints on. Raises ValueError where there is no Chromium, and where it writes nothing.
+    Raises ValueError where there is no Chromium, and where it writes nothing.
     """
     program = chromium()
     if program is None:
@@ -47,9 +51,25 @@ def print_pages(pages: Mapping[Path, str]) -> None:
             f"--pdf needs a Chromium, Chrome or Edge, and none is on the path (looked for {', '.join(_NAMES)}); "
             "without it open the page in any browser and print it"
         )
-    for path, address in pages.items():
-        _print(program, address, path)
+    for path, (page, query) in pages.items():
+        with _on_paper(page, paper) as sized:
+            _print(program, sized.resolve().as_uri() + query, path)
     print(f"{counted(len(pages), 'PDF')} beside, printed by {Path(program).name}")
+
+
+@contextmanager
+def _on_paper(page: Path, paper: str) -> Iterator[Path]:
+    """The page with its paper, in a file that lies beside it for what it loads, and is gone afterwards.
+
+    A program that prints has no word for the paper, and takes what the system's language prints on; and the page
+    itself is printed by others, on theirs.
+    """
+    sized = page.with_name(f".{page.stem}-{paper}.html")
+    sized.write_text(f"{page.read_text(encoding='utf-8')}<style>@page {{ size: {paper} }}</style>\n", encoding="utf-8")
+    try:
+        yield sized
+    finally:
+        sized.unlink()
 
 
 def _print(program: str, address: str, path: Path) -> None:

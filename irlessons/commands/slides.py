@@ -43,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIST",
         help="the folder dist of the npm package reveal.js, to copy from",
     )
-    printing.option(parser, "each deck in its forms for paper")
+    printing.options(parser, "each deck in its forms for paper")
     language_option(parser)
     parser.add_argument(
         "--address",
@@ -71,15 +71,12 @@ def run(options: argparse.Namespace) -> None:
     print(f"{counted(len(paths), 'deck')} and index.html are in {out}")
     if options.pdf:
         decks = [(name, query) for name in names for query in _ON_PAPER]
-        printing.print_pages({out / _pdf(*deck): _form(out, *deck) for deck in decks})
+        forms = {out / _pdf(*deck): (out / f"{deck[0]}.html", f"?{deck[1]}") for deck in decks}
+        printing.print_pages(forms, options.paper)
 
 
 def _pdf(name: str, query: str) -> str:
     return f"{name}{query.removeprefix('paper').replace('&', '-')}.pdf"
-
-
-def _form(out: Path, name: str, query: str) -> str:
-    return f"{(out / f'{name}.html').resolve().as_uri()}?{query}"
 
 
 def _names(paths: Sequence[Path]) -> list[str]:

@@ -126,12 +126,12 @@ def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
 
 
 def test_the_page_is_printed_and_the_table_stays_one(evaluate, files, tmp_path, monkeypatch):
-    printed = {}
-    monkeypatch.setattr(printing, "print_pages", lambda pages: (print("a PDF beside"), printed.update(pages)))
+    printed = []
+    monkeypatch.setattr(printing, "print_pages", lambda *asked: (print("a PDF beside"), printed.append(asked)))
     page = tmp_path / "report.html"
-    told = evaluate("--format", "json", "--html", str(page), "--pdf")
+    told = evaluate("--format", "json", "--html", str(page), "--pdf", "--paper", "Letter")
     assert json.loads(told.out) and told.err.endswith("a PDF beside\n")
-    assert printed == {tmp_path / "report.pdf": page.as_uri()}
+    assert printed == [({tmp_path / "report.pdf": (page, "")}, "letter")]
 
 
 def test_a_mean_is_explained(files, run, capsys):
