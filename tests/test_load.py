@@ -54,7 +54,7 @@ def test_answers_mistakes_and_replies_follow(mine):
             assert known[rounded(found.number, 2)] in asked.check(rounded(found.number, 2)).message, name
     assert len(known) > 6
     assert mine["tea-ap"].check("3").message == "That takes the ranks for the precisions."
-    assert mine["tea-ap"].check("1/2").right and mine["tea-why"].question.startswith("为什么这一页的 AP 是 0.5000")
+    assert mine["tea-ap"].check("1/2").right and "AP 是 0.5000" in mine["tea-why"].because()
     assert mine["park-swap"].answer() == "higher" and "0.7602" in mine["park-swap"].check("higher").message
     sheet = mine["park-sheet"]
     assert sheet is not mine["park-sheet"] and sheet.check({"nDCG@3": "0.76"})["nDCG@3"]
@@ -76,6 +76,8 @@ def test_it_stands_on_slides_and_on_paper(mine):
 def test_an_exam_draws_it(mine):
     asked = exam(7, 6, [], mine.questions)
     assert {each.kind for each in asked} == {*mine.exercises, "park-drawn", "short-ap"}
+    # What is drawn comes before what is the same for a whole class.
+    assert {each.kind for each in exam(7, 4, ["rr"], mine.questions) if each.is_own} == {"park-drawn", "short-ap"}
     (kind,) = (kind for kind in mine.kinds if kind.name == "park-drawn")
     orders = set()
     for seed in range(20):

@@ -1,6 +1,7 @@
 """How a question words one list, and what is asked of it: in lessons, practice, exams and a lecturer's own files."""
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from irlessons.languages.our import our, our_list
 from irlessons.measures import ERR, Measure
@@ -113,9 +114,8 @@ def measure_in_words(asked: Measure, ranking: Ranking | None = None) -> str:
     is_graded = ranking is not None and not {*ranking.judgments.values()} <= {0, 1}
     if "rel" in settings and ("rel" in written or is_graded):
         said.insert(0, our("where a grade of at least {0} is relevant", short(settings["rel"])))
-    return ", ".join(
-        [f"{asked.name}{asked.at}", *([our("with {0}", our_list(with_these))] if with_these else []), *said]
-    )
+    parts = [f"{asked.name}{asked.at}", *([our("with {0}", our_list(with_these))] if with_these else []), *said]
+    return reduce(lambda whole, part: our("{0}, {1}", whole, part), parts)
 
 
 def spelled(grades: Sequence[float | None]) -> str:

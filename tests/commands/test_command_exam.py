@@ -288,7 +288,9 @@ def test_which_of_one_s_own_are_asked_is_printed(tmp_path, capsys):
     command = ["exam", "--seed", "7", "--topics", "ap", "--own", str(tmp_path / "own.toml"), "--out", str(tmp_path)]
     for students in ((), ("--class", "2")):
         assert main([*command, "--questions", "3", *students]) == 0
-        [line] = [line for line in capsys.readouterr().out.splitlines() if line.startswith("yours of")]
+        said = capsys.readouterr().out
+        [line] = [line for line in said.splitlines() if line.startswith("yours of")]
+        assert said.count("the same for all, as your file has it: ") == 2 * bool(students)
         two, left = re.fullmatch(r"yours of 3 questions: (\w and \w); no place is left for (\w)", line).groups()
         assert {*two.split(" and "), left} == {*"abc"}
     main([*command, "--questions", "6"])

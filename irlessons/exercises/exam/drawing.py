@@ -79,7 +79,8 @@ def _in_turn(rng: random.Random, topics: Sequence[tuple[Kind, ...]], own: Sequen
     what is the same each time.
     """
     while topics or own:
-        mine = rng.sample(own, len(own))
+        # In a class what is drawn is another for each student; it comes before what is the same for all.
+        mine = sorted(rng.sample(own, len(own)), key=lambda kind: kind.fixed)
         for pair in zip_longest(mine, _by_topic(rng, topics)):
             yield from filter(None, pair)
         own = [each for each in own if not each.fixed]
