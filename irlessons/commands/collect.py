@@ -53,6 +53,8 @@ def run(options: argparse.Namespace) -> None:
     write(beside, page_of(options.title, found))
     lines = sum(len(student.lines) for student in found.students)
     print(f"{counted(len(found.students), 'student')}, {counted(lines, 'answer')}: {out} and {beside.name}")
+    if found.of_notebooks:
+        print(found.of_notebooks)
     for name, why in found.unread.items():
         print(readable(f"{name}: {why}"))
     for student in found.students:

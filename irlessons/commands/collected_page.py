@@ -16,12 +16,16 @@ from irlessons.phrases import counted
 MOST = 12
 _OF_A_QUESTION = 8
 _WRITTEN = 3
-_COLUMNS = (("first", "first try"), ("later", "later"), ("hint", "hint"), ("shown", "shown"), ("tried", "not yet"))
+_COLUMNS = (
+    *(("first", "first try"), ("later", "later"), ("hint", "hint"), ("shown", "shown"), ("tried", "not yet")),
+    *(("agrees", "right"), ("differs", "not right yet")),
+)
 _STYLE = """table { border-collapse: collapse; width: 100%; margin: .5rem 0 1.5rem; }
 th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--irl-line); vertical-align: top;
   overflow-wrap: anywhere; }
 th { overflow-wrap: normal; }
 h3 { margin-bottom: .2rem; font-size: 1rem; }
+@media (min-width: 40rem) { td:last-child { min-width: 5.5rem; } }
 @media (max-width: 40rem) { body.page { padding: .75rem; } th, td { padding: .3rem .2rem; } }
 """
 
@@ -75,12 +79,13 @@ def page_of(title: str, found: Homework) -> str:
     left = [name for name, _, some, _ in lessons if not some]
     if nobody:
         parts.append(f"<p>Begun, and finished by nobody: {_listed(nobody)}.</p>")
-    if left:
+    if begun and left:
         parts.append(f"<p>Nobody has begun {_listed(left)}.</p>")
     rows = [[_name(each), *_mistake(each)] for each in made[:MOST]]
     parts.append(_table("The mistakes that were made most", ["question", *_HEAD], rows, {3}) if rows else _NONE)
     numbers = [[name, str(of), str(some), str(done)] for name, of, some, done in begun]
-    parts.append(_table("The lessons", ["lesson", "questions", "began it", "finished it"], numbers, {1, 2, 3}))
+    if begun:
+        parts.append(_table("The lessons", ["lesson", "questions", "began it", "finished it"], numbers, {1, 2, 3}))
     parts.append("<h2>By question</h2>")
     parts += _questions(found, made, asks)
     parts += _files(found)
@@ -95,6 +100,7 @@ def _heard(found: Homework) -> str:
     noted = sum(bool(student.notes) for student in found.students)
     parts = [f"{counted(len(found.students), 'file')} read"]
     parts += [f"{counted(len(found.unread), 'file')} could not be read"] * bool(found.unread)
+    parts += [found.of_notebooks] * bool(found.of_notebooks)
     parts += [f"of {noted} there is something to know; it stands below"] * bool(noted)
     return f"{'; '.join(parts)}. A student counts once for a mistake, however often it was made."
 

@@ -392,7 +392,11 @@ def test_students_whose_files_have_one_name_are_told_by_their_folders(tmp_path):
         file_of(tmp_path / "all" / name, "irlessons", **{"p-exchange": {}})
     out = tmp_path / "class.csv"
     assert main(["collect", str(tmp_path / "all"), "--out", str(out)]) == 0
-    assert {row["student"] for row in table_in(out)} == {"ann/irlessons.json", "bo/irlessons.json"}
+    assert {row["student"] for row in table_in(out)} == {"ann", "bo"}
+    # One of them handed in beside her folder.
+    file_of(tmp_path / "all", "ann", **{"p-exchange": {}})
+    assert main(["collect", str(tmp_path / "all"), "--out", str(out)]) == 0
+    assert {row["student"] for row in table_in(out)} == {"ann.json", "ann/irlessons.json", "bo"}
 
 
 def right_p(grades, k):
@@ -403,7 +407,7 @@ def wrong_p(grades, k):
     return sum(grade > 0 for grade in grades) / k
 
 
-def test_of_a_notebook_the_functions_are_read_and_its_forms_are_not(tmp_path):
+def test_of_a_notebook_the_functions_are_read_and_its_forms_are_not(tmp_path, capsys):
     replies = []
     for function in (right_p, wrong_p):
         reply = ir.try_out(function, "P@3")
@@ -413,10 +417,18 @@ def test_of_a_notebook_the_functions_are_read_and_its_forms_are_not(tmp_path):
         cell = nbformat.v4.new_code_cell("ir.try_out(my_p, 'P@3')", outputs=[output])
         nbformat.write(nbformat.v4.new_notebook(cells=[cell]), tmp_path / f"n{len(replies) - 1}.ipynb")
     (tmp_path / "n2.ipynb").write_text('{"cells": 1}')
+    nbformat.write(nbformat.v4.new_notebook(), tmp_path / "n3.ipynb")
     found = homework(list(tmp_path.glob("*.ipynb")))
-    assert [each.lines[0].stands for each in found.students] == ["function right", "function not right yet"]
+    assert [[line.stands for line in each.lines] for each in found.students] == [["agrees"], ["differs"], []]
     assert replies == [True, False] and found.unread == {"n2": "it is JSON, but no notebook"}
-    assert all("forms are not in it" in each.notes[0] for each in found.students)
+    assert [each.notes for each in found.students] == [(), (), ("no function was tried in this notebook",)]
+    # What holds for all of them is said once.
+    out = tmp_path / "class.csv"
+    assert main(["collect", str(tmp_path), "--out", str(out)]) == 0
+    assert capsys.readouterr().out.count("3 notebooks are read for what is said of functions") == 1
+    assert [row["stands"] for row in table_in(out)] == ["function right", "function not right yet", ""]
+    page = out.with_suffix(".html").read_text(encoding="utf-8")
+    assert "<p>1 right, 1 not right yet</p>" in page and "3 notebooks are read" in page and "begun" not in page
 
 
 def test_every_worksheet_has_the_lesson_that_shows_it():

@@ -12,15 +12,17 @@ from irlessons.exercises.handed_in.told import Line, line
 from irlessons.phrases import counted
 
 _NOTEBOOK = ".ipynb"
-_NO_FORMS = "a notebook: what it says of functions is read; answers in forms are not in it, but in Save my answers"
 
 
 class Student(NamedTuple):
-    """name: that of the file.  notes: what is to be known of it."""
+    """name: that of the file.  notes: what is to be known of it.  is_notebook: then what it says of functions is read;
+    answers in forms are not in it.
+    """
 
     name: str
     lines: tuple[Line, ...]
-    notes: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+    is_notebook: bool = False
 
 
 class Homework(NamedTuple):
@@ -32,11 +34,18 @@ class Homework(NamedTuple):
     unread: Mapping[str, str]
     lessons: Mapping[str, tuple[str, ...]]
 
+    @property
+    def of_notebooks(self) -> str:
+        """What is to be known of the notebooks among them; "" where there is none."""
+        count = sum(student.is_notebook for student in self.students)
+        says = "read for what is said of functions; answers in forms stand in the file of Save my answers"
+        return f"{counted(count, 'notebook is', 'notebooks are')} {says}" if count else ""
+
 
 def homework(paths: Sequence[Path], own: Sequence[Path] = ()) -> Homework:
     """What the files hold, in the order of their names. A file that is none is named, and costs nobody else anything.
 
-    A student is called by the file's name, and where several have one, by the folder, too.
+    A student is called by the file's name, and where several have one, by the folder.
     own: files of a lecturer's own questions, which may have been asked as well.
     Raises ValueError and OSError for what is wrong with one of these.
     """
@@ -54,14 +63,17 @@ def homework(paths: Sequence[Path], own: Sequence[Path] = ()) -> Homework:
 
 
 def _names(files: Sequence[Path]) -> list[str]:
-    """How each is called: its name, or so much of its folders that no two are called alike."""
+    """How each is called: its name; its folder, where several have one name, as from a learning platform; and where a
+    folder has several of these, both."""
     names = [path.stem for path in files]
     if len(set(names)) == len(names):
         return names
     whole = [path.resolve() for path in files]
     common = Path(os.path.commonpath([path.parent for path in whole]))
     within = [path.relative_to(common).as_posix() for path in whole]
-    return [name if names.count(name) == 1 else place for name, place in zip(names, within)]
+    folders = [path.parent.relative_to(common).as_posix() for path in whole]
+    called = [name if names.count(name) == 1 else folder for name, folder in zip(names, folders)]
+    return [place if called.count(name) > 1 or name == "." else name for name, place in zip(called, within)]
 
 
 def _student(name: str, path: Path, own: Own) -> Student:
@@ -82,7 +94,8 @@ def _notebook(name: str, path: Path) -> Student:
         Line(measure, Thing("", f"a function of your own for {measure}"), _TICKED[is_done])
         for measure, is_done in tried_out(path).items()
     ]
-    return Student(name, tuple(lines), (_NO_FORMS,))
+    notes = () if lines else ("no function was tried in this notebook",)
+    return Student(name, tuple(lines), notes, is_notebook=True)
 
 
-_TICKED = {True: "function right", False: "function not right yet"}
+_TICKED = {True: "agrees", False: "differs"}

@@ -18,6 +18,8 @@ STANDS = {
     "tried": "not right yet",
     "vote": "voted",
     "written": "written",
+    "agrees": "function right",
+    "differs": "function not right yet",
     "other": "of another version of the question",
 }
 # A page says which text it cannot read; here all of them are one.
