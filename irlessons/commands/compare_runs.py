@@ -67,7 +67,10 @@ def run(options: argparse.Namespace) -> int:
     with as_in_a_shell():
         columns = [each.values_of(measures, like=options.like, missing=options.missing) for each in runs]
     refuse_without_mean((*columns[0], *columns[1]), options.like)
-    gate = Gate({str(pair[0].measure): compared(*pair) for pair in zip(*columns)}, options.fail_if or "", condition)
+    both = {str(pair[0].measure): compared(*pair) for pair in zip(*columns)}
+    names = next(iter(both.values())).names
+    strangers = tuple(name for name, (first, *_) in zip(names, columns) if first.strangers)
+    gate = Gate(both, options.fail_if or "", condition, strangers)
     if not piped:
         print(_text(gate), end="")
     for path, made in forms:
@@ -146,15 +149,15 @@ def _json(gate: Gate) -> str:
 
 def _junit(gate: Gate) -> str:
     failing = {part.measure for part in gate.held}
-    never = {part.measure for part in gate.never}
-    counts = {"tests": gate.compared, "failures": failing, "errors": never}
+    undecided = gate.undecided_under
+    counts = {"tests": gate.compared, "failures": failing, "errors": undecided}
     told = {what: str(len(each)) for what, each in counts.items()}
     suite = ElementTree.Element("testsuite", {"name": f"irlessons {NAME}", **told})
     for name, against in gate.compared.items():
         case = ElementTree.SubElement(
             suite, "testcase", classname=f"{gate.names[1]} against {gate.names[0]}", name=name
         )
-        if name in failing | never:
+        if name in failing | undecided:
             rows = "\n".join(" ".join(each) for each in _topics(gate, name))
             kind = "failure" if name in failing else "error"
             ElementTree.SubElement(case, kind, message=gate.decision).text = f"{against.sentence}\n{rows}"

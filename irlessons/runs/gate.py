@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from irlessons.checks import hint, shown
+from irlessons.checks import shown
 from irlessons.measures import measure as as_measure
-from irlessons.phrases import counted
+from irlessons.phrases import counted, joined
 from irlessons.rounding import rounded
 from irlessons.runs.problems import number_in
 from irlessons.runs.two_runs import Against
@@ -21,6 +21,8 @@ _COMPARES: Mapping[str, Callable[[float, float], bool]] = {
     ">": operator.gt,
 }
 _LESS = ("<", "<=")
+_AND, _OR = (re.compile(rf"\b{word}\b", re.IGNORECASE) for word in ("and", "or"))
+_P = "p"
 _PART = re.compile(r"\s*(?P<what>.+?)\s*(?P<sign><=|>=|<|>)\s*(?P<number>\S+)\s*")
 # What is written for the p of one of several measures, as we print it and as a function.
 _P_OF = re.compile(r"p\s*\(.*|p\s+of\b.*")
@@ -74,9 +76,9 @@ def condition_of(text: str, measures: Sequence[str]) -> tuple[tuple[Part, ...], 
     Raises ValueError for what is no comparison, and for a measure that is not compared.
     """
     found = []
-    for alternative in re.split(r"\bor\b", text):
+    for alternative in _OR.split(text):
         parts: list[tuple[str, str, float]] = []  # what, sign and number
-        for written in re.split(r"\band\b", alternative):
+        for written in _AND.split(alternative):
             _refuse_unsupported(written.strip())
             match = _PART.fullmatch(written)
             try:
@@ -85,21 +87,28 @@ def condition_of(text: str, measures: Sequence[str]) -> tuple[tuple[Part, ...], 
                 number = math.nan
             if match is None or not math.isfinite(number):
                 raise ValueError(f"the condition {shown(written.strip())} is no comparison; write it as in {_LIKE}")
-            parts.append((match["what"], match["sign"], number))
-        names = [str(as_measure(what)) for what, _, _ in parts if what != "p"]
-        for name in names:
-            if name not in measures:
-                raise ValueError(
-                    f"the condition names {name}, which is not compared; {hint(name, measures, 'there are')}"
-                )
-        beside = (names or [*measures])[0]
+            parts.append((_named(match["what"], measures), match["sign"], number))
+        beside = next((what for what, _, _ in parts if what != _P), measures[0])
         found.append(
-            tuple(
-                Part(beside if what == "p" else str(as_measure(what)), what == "p", sign, number)
-                for what, sign, number in parts
-            )
+            tuple(Part(beside if what == _P else what, what == _P, sign, number) for what, sign, number in parts)
         )
     return tuple(found)
+
+
+def _named(what: str, measures: Sequence[str]) -> str:
+    """The measure that is named, or p. Raises ValueError for anything else."""
+    if what == _P:
+        return what
+    try:
+        name = str(as_measure(what))
+    except ValueError:
+        name = ""
+    if name not in measures:
+        raise ValueError(
+            f"the condition names {shown(what)}, which is not compared; there are {joined(['p', *measures])}, and it "
+            f"is written as in {_LIKE}"
+        )
+    return name
 
 
 def _refuse_unsupported(written: str) -> None:
@@ -121,12 +130,13 @@ class Gate:
     """Two runs, and a decision.
 
     compared: measure -> the two under it.  text: the condition as it was written, empty where there is none.
-    condition: the same, read.
+    condition: the same, read.  strangers: the runs of which nothing that was found is judged.
     """
 
     compared: Mapping[str, Against]
     text: str = ""
     condition: tuple[tuple[Part, ...], ...] = ()
+    strangers: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, str]:
@@ -147,14 +157,26 @@ class Gate:
 
     @property
     def undecided(self) -> str:
-        """Why the condition could not hold whatever the runs were; empty where it holds, or could."""
-        return "; ".join(dict.fromkeys(part.too_few(self.compared) for part in self.never))
+        """Why nothing follows where the condition does not hold, in sentences; empty where it holds, or could."""
+        if not self.text or self.failed:
+            return ""
+        says = []
+        if never := dict.fromkeys(part.too_few(self.compared) for part in self._never):
+            says.append(f"{'; '.join(never)}. Compare more topics, or leave p out of the condition.")
+        if self.strangers:
+            says.append(f"nothing that {joined(self.strangers)} found is judged, of any topic: are the ids the same?")
+        return " And ".join(says)
 
     @property
-    def never(self) -> tuple[Part, ...]:
+    def undecided_under(self) -> set[str]:
+        """The measures under which nothing follows."""
+        return {*self.compared} if self.undecided and self.strangers else {part.measure for part in self._never}
+
+    @property
+    def _never(self) -> list[Part]:
         """The comparisons that could not hold whatever the runs were; none where the condition holds all the same."""
         parts = () if self.failed else (part for parts in self.condition for part in parts)
-        return tuple(part for part in parts if part.too_few(self.compared))
+        return [part for part in parts if part.too_few(self.compared)]
 
     @property
     def decision(self) -> str:
@@ -165,7 +187,7 @@ class Gate:
         if told:
             return f"Failed: {' and '.join(told)}."
         if why := self.undecided:
-            return f"Undecided: {why}. Compare more topics, or leave p out of the condition."
+            return f"Undecided: {why}"
         return f"Passed: it is not so that {self.text.strip()}."
 
     def _printed(self, part: Part) -> str:

@@ -17,7 +17,7 @@ from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.phrases import counted
 from irlessons.plain_sum import Kept, plain_mean, Ratio, ratio_of
-from irlessons.rounding import Number
+from irlessons.rounding import Number, rounded
 from irlessons.runs.known import Known
 from irlessons.runs.one_topic import one_topic
 from irlessons.runs.reading import precisions, Reading
@@ -282,7 +282,12 @@ def refuse_without_mean(columns: Iterable[Values], like: str | None) -> None:
     for each in columns:
         refuse_stopped([each], like)
         if each.limits:
-            raise ValueError(f"{like} leaves the order of equal scores open, and {each.measure} with it")
+            low, high = map(rounded, each.bounds or ())
+            raise ValueError(
+                f"{like} leaves the order of equal scores open on {counted(len(each.limits), 'topic')} of "
+                f"{each.short_name or 'the run'}: its mean {each.measure} lies between {low} and {high}, and no one "
+                "number can be compared or tested"
+            )
 
 
 def line_of(of: Measure, like: str | None) -> Convention | None:

@@ -56,7 +56,7 @@ def test_the_decision_says_a_small_p_as_the_table_does(tmp_path, monkeypatch, ca
         ("nDCG@10 > 0.05", True),
         ("nDCG@10 >= 0.06", False),
         ("nDCG@10 > 0.05 and p < 0.7", True),
-        ("nDCG@10 > 0.05 and p < 0.6", False),
+        ("nDCG@10 > 0.05 AND p < 0.6", False),
         # p is that of the measure beside it, ...
         ("AP > 0.02 and p < 0.7", False),
         ("AP > 0.02 and p <= 0.83", True),
@@ -153,6 +153,17 @@ def test_a_collapse_does_not_pass_for_want_of_topics(tmp_path, monkeypatch, caps
     assert suite.find(f"testcase/{'failure' if status == 1 else 'error'}") is not None
 
 
+def test_ids_that_nobody_has_judged_are_no_pass(compare):
+    """Both are 0 then, and no difference would fail a build."""
+    found = Path("after.txt").read_text(encoding="utf-8")
+    Path("after.txt").write_text(re.sub(r" b(\d+) ", r" c\1 ", found), encoding="utf-8")
+    says = "Undecided: nothing that after.txt found is judged, of any topic: are the ids the same?"
+    status, told = compare("--fail-if", "AP > 0.01", "--junit", "a.xml")
+    assert status == 2 and says in told.out and "Warning: after.txt and qrels.txt: no document" in told.err
+    assert ElementTree.parse("a.xml").getroot().get("errors") == "2"
+    assert compare("--fail-if", "AP < -0.01")[0] == 1 and compare()[0] == 0
+
+
 @pytest.mark.parametrize("option", [["--missing", "leave out"], ["--like", "trec_eval"]])
 def test_topics_without_results_count_as_it_is_said(compare, option):
     _, told = compare(*option)
@@ -177,8 +188,13 @@ def test_topics_without_results_count_as_it_is_said(compare, option):
         (["--fail-if", "p of AP < 0.05"], "'p of AP < 0.05' p takes no measure"),
         (["--fail-if", "(AP < 0 or nDCG@10 < 0) and p < 0.05"], "'(AP < 0' has parentheses, which are not read"),
         (["--json", "-", "--markdown", "-"], "'-' is the standard output, and stands for one form alone"),
-        (["--fail-if", "P@5 < 0"], "the condition names P@5, which is not compared; there are nDCG@10, AP"),
-        (["--fail-if", "PA < 0"], "unknown measure 'PA'"),
+        (
+            ["--fail-if", "P@5 < 0"],
+            "the condition names 'P@5', which is not compared; there are p, nDCG@10, and AP, and",
+        ),
+        (["--fail-if", "PA < 0"], "the condition names 'PA', which is not compared"),
+        (["--fail-if", "AP < 0 && p < 0.05"], "names 'AP < 0 && p', which is not compared; there are p, nDCG@10, and"),
+        (["--like", "ranx", "--missing", "zero"], "of before.txt: its mean nDCG@10 lies between 0."),
         (["--missing", "stop"], "topic 12 has no results, and --missing 'stop' was asked for"),
         (["--like", "trec_eval 10"], "trec_eval 10 prints no mean of nDCG@10: topic 12"),
     ],
