@@ -21,9 +21,9 @@ _MANY, _MANY_SD, _READ = 200, Fraction(28, 100), 6
 _MANY_PAYS = Fraction(3, 100)
 _X, _Y = ({"vital": each[0], "context": each[1], "P": each[2]} for each in ((78, 91, 52), (86, 84, 49)))
 # The same questions answered twice, from six passages and from ten: in how many of them the vital score of the second
-# answer is higher by so much, and what a question costs more and an answer without its vital nuggets loses.
+# answer is higher by so much; what a question costs more, what a bad answer loses, and what one hopes for.
 _TWICE = {Fraction(1, 2): 14, Fraction(-1, 2): 34, Fraction(0): 152}
-_COSTS, _LOSES = Fraction(2, 1000), Fraction(40, 100)
+_COSTS, _LOSES, _HOPE = Fraction(2, 1000), Fraction(40, 100), Fraction(5, 100)
 # What an answer says of each nugget: all of it, a part, nothing.
 _FULL, _PART, _NOT = Fraction(1), Fraction(1, 2), Fraction(0)
 _IN_ANSWER = {"old passport": _FULL, "new photos": _PART, "six weeks": _FULL, "faster": _NOT}
@@ -113,7 +113,8 @@ def six_or_ten(name: str) -> Exercise:
     """How many passages a generator gets, by its answers."""
     each = [float(by) for by, questions in _TWICE.items() for _ in range(questions)]
     better, worse, _ = _TWICE.values()
-    by, error = mean(each), stdev(each) / sqrt(len(each))
+    by, s = mean(each), stdev(each)
+    error = s / sqrt(len(each))
     around, pays = interval(by, 2 * error, 3), _COSTS / _LOSES
     right = "6: the interval lies below what pays"
     return word(
@@ -124,14 +125,16 @@ def six_or_ten(name: str) -> Exercise:
         "do you take?",
         right,
         {
-            right: f"The mean difference is {with_minus(rounded(by, 2))}, s is {rounded(stdev(each), 2)} and the error "
+            right: f"The mean difference is {with_minus(rounded(by, 2))}, s is {rounded(s, 2)} and the error "
             f"s/√n {rounded(error, 3)}, so the interval is {around}. More was read, and less was said. Two "
             "retrievers are compared in the same way, and so is citation recall.",
             "10: more vital nuggets are read": f"They can be said, and in {worse} questions less was said than before.",
             "10: tokens are cheap": f"They are: a rise of {float(pays)} would pay for them. The score fell by "
             f"{rounded(-by, 2)}.",
-            "more questions first: it is open": f"The interval of the difference is {around}. All of it is below "
-            f"{float(pays)}, and below 0.",
+            "more questions first: it is open": f"The interval of the difference is {around}: all of it is below "
+            f"{float(pays)}. Where it is open, plan for what you hope for, less what pays: with this s and a hope of "
+            f"{float(_HOPE)} that is (2.8 · {rounded(s, 2)}/{float(_HOPE - pays)})² = "
+            f"{ceil(by_formula(_HOPE - pays, s))} questions.",
         },
         f"The mean is ({better} − {worse}) halves over {len(each)}, and its error about {rounded(error, 3)}.",
         back="interval-means",
