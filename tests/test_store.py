@@ -26,6 +26,8 @@ export async function played(held, steps) {
     setItem: (key, text) => { stored.set(key, text); },
     removeItem: (key) => { stored.delete(key); },
   };
+  // Another tab, which writes before this one has.
+  own.elsewhere = (text) => { stored.set("irlessons", text); };
   const page = globalThis.document = new EventTarget();
   let told = 0;
   page.addEventListener("irlessons-answered", () => { told += 1; });
@@ -147,6 +149,30 @@ def test_the_wrong_answers_stay_until_one_is_right_each_once(played):
     assert (last["wrong"], last["right"], last["answer"], last["tries"]) == (["1/3", "2"], True, "1/2", 4)
     many = [["record", "q", "v1", {**WRONG, "wrong": [f"{number:02}"]}] for number in range(30)]
     assert len(played(*many)["said"][-1]["wrong"]) == 20
+
+
+@pytest.mark.parametrize(
+    ("steps", "there"),
+    [
+        ([["record", "q", "v1", RIGHT]], {"a", "b", "q"}),
+        ([["record", "a", "v1", WRONG], ["record", "q", "v1", RIGHT]], {"a", "b", "q"}),
+        ([["setLarge", True]], {"a", "b"}),
+        ([["forget"]], set()),
+    ],
+)
+@pytest.mark.parametrize("held", [None, file(a=kept())])
+def test_what_another_tab_writes_before_this_one_has_stays(played, steps, there, held):
+    theirs = file(a=kept(), b=kept("v2", "3", right=False))
+    if held is None and steps == [["forget"]]:
+        # There is nothing to begin afresh from.
+        there = {"a", "b"}
+    found = played(*steps, ["elsewhere", theirs], held=held)
+    stored = json.loads(found["stored"] or '{"answers": {}}')
+    assert set(stored["answers"]) == there and stored.get("large", False) is (steps[0][0] == "setLarge")
+    # What was right stays so, whichever of the two had it.
+    assert all(stored["answers"][id]["right"] for id in there & {"a", "q"})
+    if there:
+        assert stored["answers"]["b"] == kept("v2", "3", right=False)
 
 
 def test_another_reader_begins_afresh(played):

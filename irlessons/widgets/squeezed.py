@@ -12,8 +12,8 @@ _EXPRESSION = re.compile(r"/(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 # Before a stroke that divides stands a value.
 _NO_VALUE = re.compile(r"(?:^|[(,=:\[!&|?{};+*<>~^%-]|\b(?:return|typeof|case|of|in))\s*$")
 # Signs that are no part of a longer one, whatever comes next to them; and an end of a line where the line goes on. The
-# end behind a closing brace stays, for a new line may begin there.
-_LOOSE = re.compile(r" ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?|(?<=[;{,(\[])\n")
+# end behind a closing brace stays, for a new line may begin there, and so do spaces that part two signs.
+_LOOSE = re.compile(r" ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?|(?<=[;{,(\[])\n|(?<![+-]) ([+-]=?) (?![+-])")
 
 
 def squeezed(code: str) -> str:
@@ -44,8 +44,8 @@ def squeezed(code: str) -> str:
             inside[-1] += 1 if part == "{" else -1
         at = (kept or found).end()
         if kept:
-            parts += [_LOOSE.sub(r"\1", held), kept[0]]
+            parts += [_LOOSE.sub(r"\1\2", held), kept[0]]
             held = ""
         else:
             held += part
-    return "".join([*parts, _LOOSE.sub(r"\1", held)])
+    return "".join([*parts, _LOOSE.sub(r"\1\2", held)])

@@ -1,7 +1,7 @@
 // What a reader has answered, and whether in large type, kept in the browser: under one key for all notebooks and pages
 // of the course. Where there is no storage, as in some private windows, it is kept as long as the page stands. Several
-// tabs write to one storage: each answer is put to what is there by then, and once more where another tab, which had not
-// heard of it yet, has written over it.
+// tabs write to one storage, one after the other: each answer is put to what is there by then, and once more where another
+// tab, which had not heard of it yet, has written over it.
 
 import { alike } from "./alike.js";
 import { isCode, merged } from "./answered.js";
@@ -80,13 +80,18 @@ let known = { text: "", answers: {}, large: false };
 
 function kept() {
   const text = stored();
-  if (text !== known.text) known = { text, ...(read(text) ?? { answers: {}, large: false }) };
+  if (text !== known.text) known = { text, ...keptIn(text) };
   return known;
 }
 
 function stored() {
+  return globalThis.irlAnswers ?? inStorage();
+}
+
+/** What all tabs keep by now. */
+function inStorage() {
   try {
-    return globalThis.irlAnswers ?? localStorage.getItem(KEY) ?? "";
+    return localStorage.getItem(KEY) ?? "";
   } catch {
     return "";
   }
@@ -140,7 +145,7 @@ const latest = new Map();
 function settle() {
   const there = answered();
   // Another reader begins, in that tab.
-  if (!Object.keys(there).length) latest.clear();
+  if (!areAny(there)) latest.clear();
   const lost = [...latest].filter(([, [, at]]) => Date.now() - at < MOMENT_MS)
     .map(([id, [entry]]) => /** @type {[string, Answered]} */ ([id, there[id] ? ofBoth(there[id], entry) : entry]))
     .filter(([id, entry]) => !alike(entry, there[id]));
@@ -151,10 +156,10 @@ function settle() {
 function keep(answers, large = isLarge()) {
   const before = answered();
   for (const [id, entry] of Object.entries(answers)) if (entry !== before[id]) latest.set(id, [entry, Date.now()]);
-  if (!Object.keys(answers).length) latest.clear();
-  const isAny = large || Object.keys(answers).length > 0;
-  const text = isAny ? JSON.stringify({ format: FORMAT, ...(large && { large }), answers }) : "";
+  if (!areAny(answers)) latest.clear();
+  const text = textOfAll(answers, large);
   // A page may hold this file more than once, in several scripts: all of them read it here until it is stored.
+  if (globalThis.irlAnswers === undefined) globalThis.irlBefore = inStorage();
   globalThis.irlAnswers = text;
   known = { text, answers, large };
   // Once the reply stands in the page: a browser's storage takes longer than that.
@@ -162,20 +167,62 @@ function keep(answers, large = isLarge()) {
   document.dispatchEvent(new CustomEvent(ANSWERED));
 }
 
-function store() {
-  const text = globalThis.irlAnswers;
-  if (text === undefined) return;
+/** Write when no other tab does; a page that a browser gives no locks, as one from a folder, writes at once. */
+async function store() {
   try {
-    if (text) localStorage.setItem(KEY, text);
+    await navigator.locks.request(KEY, putThere);
+  } catch {
+    putThere();
+  }
+}
+
+function putThere() {
+  const [text, before = "", there] = [globalThis.irlAnswers, globalThis.irlBefore, inStorage()];
+  if (text === undefined) return;
+  // Another tab has written since then.
+  const both = there === before ? text : withOthers(text, before, there);
+  try {
+    if (both) localStorage.setItem(KEY, both);
     else localStorage.removeItem(KEY);
     globalThis.irlAnswers = undefined;
   } catch {
     // There is no storage, or it is full.
   }
+  if (both !== text) document.dispatchEvent(new CustomEvent(ANSWERED));
 }
 
-globalThis.addEventListener?.("pagehide", store);
+/** What this page keeps, put to what another tab has kept meanwhile. @param {string} text @param {string} before what
+ * both began with @param {string} there */
+function withOthers(text, before, there) {
+  const [ours, began, theirs] = [keptIn(text), keptIn(before), keptIn(there)];
+  // Another reader begins, in this tab.
+  if (areAny(began.answers) && !areAny(ours.answers)) return text;
+  const answers = { ...theirs.answers };
+  for (const [id, entry] of Object.entries(ours.answers)) {
+    if (!alike(entry, began.answers[id])) answers[id] = answers[id] ? ofBoth(answers[id], entry) : entry;
+  }
+  return textOfAll(answers, ours.large === began.large ? theirs.large : ours.large);
+}
+
+// A page that goes waits for nobody.
+globalThis.addEventListener?.("pagehide", putThere);
 globalThis.addEventListener?.("storage", settle);
+
+/** The text that keeps them; none where there is nothing to be kept. @param {Record<string, Answered>} answers
+ * @param {boolean} large */
+function textOfAll(answers, large) {
+  return large || areAny(answers) ? JSON.stringify({ format: FORMAT, ...(large && { large }), answers }) : "";
+}
+
+/** @param {Record<string, Answered>} answers */
+function areAny(answers) {
+  return Object.keys(answers).length > 0;
+}
+
+/** @param {string} text @returns {Kept} */
+function keptIn(text) {
+  return read(text) ?? { answers: {}, large: false };
+}
 
 /** What a text keeps; null where it is none of ours. @param {string} text @returns {?Kept} */
 function read(text) {

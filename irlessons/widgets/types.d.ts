@@ -33,5 +33,7 @@ interface Loaded {
 declare var irlKinds: Record<string, Loaded["default"]["render"]> | undefined;
 /** What was answered on this page and is not stored yet, or never, where the browser keeps nothing. */
 declare var irlAnswers: string | undefined;
+/** What was stored when the first of these was given. */
+declare var irlBefore: string | undefined;
 /** What the widgets of the page are called, and which numbers behind a name are taken. */
 declare var irlNames: Map<string, Set<number>> | undefined;

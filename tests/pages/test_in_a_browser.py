@@ -274,14 +274,17 @@ def test_two_tabs_fill_one_worksheet(site, browser):
     context.close()
 
 
-def test_tabs_that_write_within_one_moment_lose_nothing(browser):
+@pytest.mark.parametrize("host", ["localhost", "tabs.test"])
+def test_tabs_that_write_within_one_moment_lose_nothing(browser, host):
+    """With the locks that a browser gives to a host that it trusts, and without."""
     context = browser.new_context()
     script = widgets.inline(widgets.bundle("widgets/store.js")) + "globalThis.store = { record, answered, forget };"
     page = f'<!doctype html><script type="module">{script}</script>'
-    context.route("http://tabs.test/*", lambda route: route.fulfill(body=page, content_type="text/html"))
+    context.route(f"http://{host}/*", lambda route: route.fulfill(body=page, content_type="text/html"))
     tabs = {name: context.new_page() for name in "abc"}
     for tab in tabs.values():
-        tab.goto("http://tabs.test/")
+        tab.goto(f"http://{host}/")
+        assert tab.evaluate("navigator.locks !== undefined") is (host == "localhost")
     moments = random.Random(7)
     for name, tab in tabs.items():
         tab.evaluate(WRITE, [name, [moments.uniform(0, 1000) for _ in range(30)]])
