@@ -3,6 +3,9 @@
 import { tallyWords, isDone, MARKS, standingOf, tallied } from "../../widgets/answered.js";
 import { followed, recalled, record } from "../../widgets/store.js";
 
+// So much of a ring is seen from afar.
+const SEEN = 1 / 6;
+
 /** Show it, and go on doing so. @param {HTMLElement[]} cards */
 export function showProgress(cards) {
   followed(() => {
@@ -49,7 +52,9 @@ function writeLesson(node) {
   if (!things.length) return;
   const tally = tallied(things.map(([id, version]) => recalled(id, version)));
   const { done, words } = tallyWords(tally);
-  const shares = { first: tally.first + tally.vote, share: done, begun: things.length - tally.open };
+  const begun = things.length - tally.open;
+  // Of many things one is a speck, and would look like none.
+  const shares = { first: tally.first + tally.vote, share: done, begun: begun && Math.max(begun, things.length * SEEN) };
   for (const [name, many] of Object.entries(shares)) node.style.setProperty(`--${name}`, String(many / things.length));
   const said = done ? `${done} of ${things.length} done: ${words}` : words;
   const says = node.querySelector("small");
