@@ -3,14 +3,15 @@
 // Run All Cells of a lesson leaves its readers where they are. JupyterLab goes to the last cell and stays there, and has no
 // setting for it: whoever has opened a lesson and wants its boards to live would be at its end.
 /**
- * @typedef {{node: HTMLElement, model: {getMetadata?(name: string): unknown}}} Cell
- * @typedef {{node: HTMLElement, outerNode?: HTMLElement, widgets?: Cell[], activeCellIndex: number, isVisible: boolean}} Content
+ * @typedef {{node: HTMLElement, inViewport?: boolean, model: {getMetadata?(name: string): unknown}}} Cell
+ * @typedef {{node: HTMLElement, outerNode?: HTMLElement, viewportNode?: HTMLElement, widgets?: Cell[],
+ *   activeCellIndex: number, isVisible: boolean}} Content
  * @typedef {Content & {widgets: Cell[]}} Notebook
  * @typedef {{id: string, result: Promise<unknown>}} Executed
  * @typedef {{shell: {currentWidget: {content?: Content} | null},
  *   commands: {commandExecuted: {connect(heard: (sender: unknown, executed: Executed) => void): void}}}} App
- * @typedef {{notebook: Notebook, first: number, above: number, scrolled: number}} Place where a reader is: the cell at the
- *   upper edge, how far below that edge it begins, and how far down that is
+ * @typedef {{notebook: Notebook, first: number, above: number}} Place where a reader is: the cell at the upper edge, and how
+ *   far below that edge it begins
  */
 
 // By menu or by palette, this one is what runs.
@@ -25,6 +26,12 @@ const isLesson = (cells) => cells.some((cell) => cell.model.getMetadata?.("irles
 /** @param {Notebook} notebook */
 const scroller = (notebook) => notebook.outerNode ?? notebook.node;
 
+/** Whether a cell stands where it belongs. JupyterLab 4.2 takes those far from the window out of the page, or keeps them
+ * there, hidden, at the upper end of what it shows.
+ * @param {Cell} cell
+ */
+const stands = ({ node, inViewport }) => node.isConnected && inViewport !== false;
+
 /** How far below the upper edge a cell begins. @param {Notebook} notebook @param {number} cell */
 const above = (notebook, cell) =>
   notebook.widgets[cell].node.getBoundingClientRect().top - scroller(notebook).getBoundingClientRect().top;
@@ -32,26 +39,54 @@ const above = (notebook, cell) =>
 /** Nowhere while no cell has been drawn. @param {Notebook} notebook @returns {Place | undefined} */
 function placeIn(notebook) {
   const edge = scroller(notebook).getBoundingClientRect().top;
-  const first = notebook.widgets.findIndex((cell) => cell.node.getBoundingClientRect().bottom > edge);
-  const scrolled = scroller(notebook).scrollTop;
-  return first < 0 ? undefined : { notebook, first, above: above(notebook, first), scrolled };
+  const first = notebook.widgets.findIndex((cell) => stands(cell) && cell.node.getBoundingClientRect().bottom > edge);
+  return first < 0 ? undefined : { notebook, first, above: above(notebook, first) };
 }
 
-/** Go back to a place, and stay there until nobody asks for it any more. @param {Place} place @param {() => boolean} asked */
-function stay(place, asked) {
+/** How far a place has moved down the window. Where its cell does not stand yet, half a window towards it: others come into
+ * the page on the way, and are as high as they are, not as JupyterLab had it.
+ * @param {Place} place
+ */
+function moved({ notebook, first, above: was }) {
+  if (stands(notebook.widgets[first])) {
+    return above(notebook, first) - was;
+  }
+  const half = scroller(notebook).clientHeight / 2;
+  return notebook.widgets.findIndex(stands) > first ? -half : half;
+}
+
+/** Go back to a place, and do so whenever something scrolls or grows. Gives what ends it. @param {Place} place */
+function stay(place) {
   const { notebook, first } = place;
+  const port = scroller(notebook);
+  let frame = 0;
   const again = () => {
-    if (!asked() || !notebook.widgets[first]) {
+    cancelAnimationFrame(frame);
+    if (!notebook.isVisible || !notebook.widgets[first]) {
       return;
     }
-    if (notebook.isVisible) {
-      // What is far from the window may be taken out of the page, and stands nowhere then.
-      const moved = notebook.widgets[first].node.isConnected ? above(notebook, first) - place.above : 0;
-      scroller(notebook).scrollTop = moved ? scroller(notebook).scrollTop + moved : place.scrolled;
+    const by = moved(place);
+    // Less than that is no move: a place cannot be reached to a fraction of a pixel.
+    if (Math.abs(by) >= 1) {
+      port.scrollTop += by;
     }
-    requestAnimationFrame(again);
+    if (!stands(notebook.widgets[first])) {
+      frame = requestAnimationFrame(again);
+    }
   };
+  const growing = new ResizeObserver(again);
+  for (const node of [notebook.node, notebook.viewportNode]) {
+    if (node) {
+      growing.observe(node);
+    }
+  }
+  port.addEventListener("scroll", again);
   again();
+  return () => {
+    cancelAnimationFrame(frame);
+    growing.disconnect();
+    port.removeEventListener("scroll", again);
+  };
 }
 
 const plugin = {
@@ -61,7 +96,8 @@ const plugin = {
   activate(app) {
     /** @type {Place | undefined} */
     let seen;
-    let runs = 0;
+    /** Ends what a run holds. */
+    let leave = () => {};
     /** The lesson in front, if it is one. */
     const lesson = () => {
       const shown = app.shell.currentWidget?.content;
@@ -71,7 +107,7 @@ const plugin = {
     // noted as the hand goes to the menu. It also ends what an earlier run holds: readers who go on are not held back.
     for (const hand of HANDS) {
       const note = (/** @type {Event} */ { target }) => {
-        runs += 1;
+        leave();
         const notebook = lesson();
         const outside = notebook && !notebook.node.contains(/** @type {Node} */ (target));
         seen = outside ? placeIn(notebook) : undefined;
@@ -85,12 +121,12 @@ const plugin = {
       if (!notebook || !place) {
         return;
       }
-      runs += 1;
-      const run = runs;
-      const end = () => setTimeout(() => { runs += Number(run === runs); }, GROWING_MS);
-      result.then(end, end);
+      leave();
       notebook.activeCellIndex = place.first;
-      stay(place, () => run === runs);
+      const ends = stay(place);
+      leave = ends;
+      const end = () => setTimeout(ends, GROWING_MS);
+      result.then(end, end);
     });
   },
 };
