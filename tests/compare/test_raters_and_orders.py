@@ -14,6 +14,8 @@ from scipy.stats import bootstrap, kendalltau
 from sklearn.metrics import cohen_kappa_score
 
 from irlessons.compare import kappa, kappa_interval, kendall, rbo, tau_ap
+from irlessons.examples.judged_part import judged_part
+from irlessons.exercises.lessons.raters import PARTS
 
 SCALE = range(4)
 PAIRS = st.lists(st.tuples(st.sampled_from(SCALE), st.sampled_from(SCALE)), min_size=1, max_size=30)
@@ -111,6 +113,19 @@ def test_with_queries_it_is_that_of_every_resample_of_whole_queries(weights):
         for end, share in (("low", 0.025), ("high", 0.975)):
             least, most = numpy.quantile(values, [share - 0.02, share + 0.02])
             assert least - 1e-12 <= found[of + end] <= most + 1e-12
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["X", "Y"])
+def test_what_lesson_13_asks_of_two_machines_is_drawn(name):
+    queries, of_people, at_worst = PARTS[name]
+    part = judged_part(queries, seed=2)
+    people, of = (part.one, part.other), {"weights": "quadratic", "topics": part.topics}
+    own = kappa_interval(*people, **of)
+    found = [kappa_interval(part.machine, each, **of, less=people).numbers for each in people]
+    worst = min(found, key=lambda each: each["apart_low"])
+    assert [own.value, own.numbers["low"], own.numbers["high"]] == pytest.approx(of_people, abs=5e-3)
+    assert [worst[each] for each in ("apart", "apart_low", "apart_high")] == pytest.approx(at_worst, abs=5e-3)
 
 
 @given(PAIRS.filter(lambda pairs: len(pairs) > 1))

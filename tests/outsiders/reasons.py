@@ -154,6 +154,17 @@ OF_WORKSHEETS = {
 }
 # The same of questions, whose outsider has tags of his own.
 OF_QUESTIONS = {
+    "1 of 100": "spares 1 of 100",
+    "error of one alone": "error of A alone",
+    "error of the other alone": "error of B alone",
+    "errors added": "adds the two errors",
+    "every search": "takes every search",
+    "mean of the errors": "mean of both errors",
+    "not times what a question costs": "not what each costs",
+    "steps of 0.01": "So many steps",
+    "what 0.01 brings": "what 0.01 brings a year",
+    "what is left of the price": "price less",
+    "what it brings over the price": "brings over the price",
     "all cases": "all of them",
     "extreme pattern left out": "leaves out the patterns",
     "extreme pattern only": "only that one side",

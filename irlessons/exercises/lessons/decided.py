@@ -1,4 +1,4 @@
-"""Questions on what a difference decides: two rates of different people, and a mean difference with its interval.
+"""Questions on what a difference decides: two rates of different people, what pays, and a mean with its interval.
 
 A function gets the name of its question.
 """
@@ -102,4 +102,52 @@ def forty_queries(name: str) -> Exercise:
         f"The error is s/√n, and two of them lie on either side. Where does that begin, and where does it end? And "
         f"where is {pays}?",
         back="interval-means",
+    )
+
+
+def what_pays(name: str) -> Exercise:
+    """From which difference on a search is worth its price."""
+    price, searches, spared, answer = 900, 10_000, Fraction(2, 100), 3
+    step = Fraction(1, 100)
+    brings = searches * spared * answer
+
+    def work() -> Working:
+        """The price over what a step brings, times the step."""
+        written = {
+            "price": price,
+            "searches": f"{searches:,}",
+            "spared": float(spared),
+            "answer": answer,
+            "brings": brings,
+        }
+        return Working(
+            name="what pays",
+            number=price / brings * step,
+            numbers=written | {"step": f"{float(step):g}"},
+            exact_rows=(),
+            formula_template="{step} brings {searches} · {spared} · {answer} = {brings} a year\n"
+            "{name} = {price} / {brings} · {step} = {result}",
+            sentence_template="It holds as far as the {spared} hold: an online test has them, with an interval. Who "
+            "guesses them has guessed what pays.",
+        )
+
+    return number(
+        name,
+        f"Another library has {searches:,} searches a year. In an online test {float(step)} of mean nDCG has spared "
+        f"{100 * spared} of 100 searches a question at the desk, which costs {answer}. The new search costs {price} "
+        "more a year. From which difference of mean nDCG on does it pay?",
+        work,
+        {
+            "So many steps of 0.01 it takes. Times 0.01.": price / brings,
+            "That is what 0.01 brings over the price. It is the other way round.": brings / price * step,
+            "That is what 0.01 brings a year. How often does it go into the price?": brings,
+            "That counts the questions that are spared, and not what each costs.": price / (searches * spared) * step,
+            "That takes every search. Only a few of 100 are spared a question.": Fraction(price, searches * answer)
+            * step,
+            f"That spares 1 of 100. Here it is {100 * spared}.": Fraction(price * 100, searches * answer) * step,
+            "That is the price less what 0.01 brings. How often does it go into the price?": price - brings,
+        },
+        "What does 0.01 bring a year? How often does that go into the price?",
+        digits=3,
+        back="one-query-moves",
     )

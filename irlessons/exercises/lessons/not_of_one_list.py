@@ -438,44 +438,6 @@ def hundredth_in_queries(name: str) -> Exercise:
     )
 
 
-def second_to_first(name: str) -> Exercise:
-    """One of how many queries makes 0.01, where the right page goes up from rank 2 to rank 1."""
-    gained = _step_up(2)
-    at_least = int(gained / _HUNDREDTH)
-
-    def work() -> Working:
-        """How often 0.01 goes into the step."""
-        return Working(
-            name="queries",
-            number=gained / _HUNDREDTH,
-            numbers={"gained": gained, "by": "0.01"},
-            exact_rows=(),
-            formula_template="{name} = (1 − 1/log₂ 3) / {by} = {gained} / {by} = {result}",
-            sentence_template="One query gains {gained}; shared among so many it is {by}.",
-        )
-
-    return number(
-        name,
-        "Each query has one relevant document. In 1 of how many does it have to go up from rank 2 to rank 1, for the "
-        "mean nDCG to rise by 0.01? Give the nearest whole number.",
-        work,
-        {
-            "That is the step from rank 3 to rank 2, which is worth less.": round(_step_up(3) / _HUNDREDTH),
-            f"With 1 of {at_least} it rises by at least 0.01, {rounded(gained / at_least)} to be exact. "
-            f"1 of {at_least + 1} comes nearer: {rounded(gained / (at_least + 1))}.": at_least,
-            "That is the step itself. How often does 0.01 go into it?": gained,
-            "That is the step from rank 3 to rank 2, and it is not divided by 0.01.": _step_up(3),
-            "That is for a rise in RR, from 1/2 to 1.": _step_up(2, RR) / _HUNDREDTH,
-            "That is for a document that was not found at all, and comes first.": 1 / _HUNDREDTH,
-            "That divides nDCG at rank 2 by 0.01. Take the step from there to 1.": 1 / log2(3) / _HUNDREDTH,
-            "That is the share of the queries, in percent. How many are there for each that gains?": 1 / gained,
-        },
-        "nDCG is 1 at rank 1 and 1/log₂ 3 at rank 2. How often does 0.01 go into the step?",
-        digits=0,
-        back="one-query-moves",
-    )
-
-
 def standard_error(name: str) -> Exercise:
     """The standard error of the mean of five differences."""
     return error_of(name, _FIVE_A, _FIVE_B, back="standard-error")

@@ -6,6 +6,7 @@ A function gets the name of its question.
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import permutations, product
+from math import sqrt
 
 from irlessons.compare import kappa, kendall, tau_ap
 from irlessons.examples.machine_judge import BY_MACHINE, BY_ME, SYSTEMS
@@ -17,6 +18,7 @@ from irlessons.measures import nDCG
 from irlessons.phrases import joined, NUMBERS
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
+from irlessons.working import with_minus
 
 # The machine's grades where nobody judged; and the first five of LL, which sorts by the machine's
 # own: those of one grade together.
@@ -182,6 +184,51 @@ def own_judge(name: str) -> Exercise:
         },
         "What is the ideal ranking of a judge, and how does LL sort?",
         back=["ndcg-why", "ndcg-which"],
+    )
+
+
+# A machine's part: queries, κ of the two people, and the machine's less theirs with the one of whom it says less, each
+# with its ends. X and Y are drawn, as in the lesson.
+PARTS = {
+    "X": (40, (0.61, 0.54, 0.67), (-0.05, -0.12, 0.02)),
+    "Y": (100, (0.61, 0.56, 0.65), (0.00, -0.05, 0.06)),
+    "Z": (100, (0.22, 0.16, 0.28), (-0.01, -0.05, 0.04)),
+}
+
+
+def machine_for_person(name: str) -> Exercise:
+    """Which machine may judge for two people, by the part that all have judged."""
+    ahead, s = 0.06, 0.10
+
+    def told(part: str) -> str:
+        queries, *both = PARTS[part]
+        own, less = (
+            f"{with_minus(rounded(at, 2))} ({' to '.join(with_minus(rounded(end, 2)) for end in ends)})"
+            for at, *ends in both
+        )
+        return f"{part}, {queries} queries, {own} and {less}"
+
+    x_low, y_low = (with_minus(rounded(PARTS[part][2][1], 2)) for part in "XY")
+    of_z = rounded(PARTS["Z"][1][0], 2)
+    errors = round(ahead / (s / sqrt(PARTS["Y"][0])), 1)
+    return word(
+        name,
+        "Three machines rank nothing, and each judged a part that two people judged. κ of the people, and the "
+        f"machine's less theirs at worst: {'; '.join(map(told, PARTS))}. By all judges B is ahead of A by {ahead}, "
+        f"with s = {s:.2f}. Which may go on judging A and B?",
+        "Y alone",
+        {
+            "X and Y": f"X may be as good as Y, or lower by {x_low[1:]}: 40 queries cannot tell. More of them would.",
+            "Y alone": f"Its low end is {y_low}, that of X {x_low}. Z agrees with people as they do, which is hardly: "
+            f"{of_z}. B is ahead by {errors:g} errors. Have people look at some, most of all where two come close; for "
+            "a system that is made of the same machine it has to be shown again.",
+            "Y and Z": f"Z is as near to the people as they are to each other. But at {of_z} each seems to look for "
+            "something else. What is wanted has to be written down, and judged again.",
+            "none, for no κ reaches 0.67": "Nor do the people. A machine cannot be asked to agree with them more than "
+            "they agree.",
+        },
+        "Go through the four things. Where does each interval begin?",
+        back="tau: τ",
     )
 
 
