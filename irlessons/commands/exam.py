@@ -140,8 +140,9 @@ def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[s
     print("answers.csv has the right answers, a row a sheet, and key.csv a row for each question of each sheet")
     alike = [f"{name} {low}" if low == high else f"{name} {low} to {high}" for name, (low, high) in made.spread.items()]
     for place, ((answers, often, shared), each) in enumerate(zip(made.shared, made.papers[0].asked), 1):
-        spread = f"{counted(answers, 'answer')}; {shared} of {students} have {often}"
-        same = f"the same for all, as your file has it: {often}"
+        answer = f"“{often}”" if each.choices else often
+        spread = f"{counted(answers, 'answer')}; {shared} of {students} have {answer}"
+        same = f"the same for all, as your file has it: {answer}"
         print(f"question {place}, {each.kind}: {same if each.is_own and answers == 1 else spread}")
     print(f"on each paper: {joined(alike)}; {counted(made.again, 'question')} drawn again to make them alike")
     return sheets

@@ -1,4 +1,5 @@
-"""An exam as Moodle XML: a category for each place of the paper, with a question of each student to draw from.
+"""An exam as Moodle XML: a category for each place of the paper, with a question of each student to draw from, or one
+where all have the same.
 
 The format is as Moodle's documentation ("Moodle XML format") and the files that its own tests import have it. In a
 numerical question the first answer whose interval holds what was typed wins, and `*` is whatever is left.
@@ -35,7 +36,8 @@ def moodle_xml(
     papers = list(sheets.items())
     for place in range(len(papers[0][1])):
         _category(quiz, title, place, papers[0][1][place])
-        for name, asked in papers:
+        is_one = len({asked[place].question for _, asked in papers}) == 1
+        for name, asked in papers[:1] if is_one else papers:
             exercise = asked[place]
             called = our("{0}, question {1}", name, place + 1)
             question = _question(quiz, exercise, called, points, pictures)

@@ -8,7 +8,7 @@ from lessons.prose import numbers_in, stands_in
 from tools import read_aloud
 
 import irlessons as ir
-from irlessons.commands import main
+from irlessons.commands import COMMANDS, main
 from irlessons.figures.lecture import SHOWN_TOOLS, SLIDES
 from irlessons.languages.language import speaking
 
@@ -108,6 +108,16 @@ def test_the_values_of_conventions_are_those_it_speaks_of():
     lowest = sorted(shown, key=shown.get)[:2]
     assert all(tool.startswith(said[1].replace("an ", "", 1)) for tool in lowest)
     assert not any(tool.startswith("ideal of") for tool in shown if tool not in lowest)
+
+
+def test_the_commands_within_a_sentence_have_options_that_there_are(monkeypatch):
+    inline = re.findall(r"`(python -m irlessons [^`]+)`", re.sub(r"\s+", " ", TEXT))
+    for each in COMMANDS:
+        monkeypatch.setattr(each, "run", lambda options: 0)
+    assert len(inline) > 30 and [line for line in inline if main(words_of(line)) != 0] == []
+    # What is no option ends the program.
+    with pytest.raises(SystemExit):
+        main(words_of(f"{inline[0]} --klass 3"))
 
 
 @pytest.mark.slow

@@ -96,6 +96,14 @@ def test_a_category_for_each_place_holds_a_question_of_each_student(quiz, class_
     assert all(re.fullmatch(rf"\$course\$/Exam//A/{number:02d} [\w-]+", name) for number, name in enumerate(names, 1))
 
 
+def test_what_is_the_same_for_all_stands_there_once():
+    same = Exercise("same", "Is it?", lambda: "yes", choices=("yes", "no"))
+    asked = papers(SEED, STUDENTS, 2, ["ap"], [same]).papers
+    text, _ = moodle_xml("Exam", {str(at): each.asked for at, each in enumerate(asked)}, "1", pictures=False)
+    kinds = [each.get("type") for each in ElementTree.fromstring(text.encode())]
+    assert kinds == ["category", "multichoice", "category", *["numerical"] * STUDENTS]
+
+
 def test_the_question_asks_for_a_decimal(quiz, class_of):
     for question, exercise in pairs(quiz, class_of):
         said = words_of(question.find("questiontext"))
