@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby, repeat
 
 from irlessons.checks import shown
+from irlessons.runs.column_names import names_columns
 from irlessons.runs.packed import COUNTED, RANKS
 from irlessons.runs.problems import Problems
 from irlessons.runs.source import blocks, BOM, Opened, Source
@@ -15,6 +16,15 @@ from irlessons.runs.with_bar import with_bar
 
 # ASCII's separators of old; a text is split at them, and bytes are not.
 _OLD = (b"\x1c", b"\x1d", b"\x1e", b"\x1f")
+# What begins what is no run at all.
+_NO_TEXT = {
+    b"version https://git-lfs": "a pointer of Git LFS, and not the file; `git lfs pull` brings that",
+    b"<": "HTML or XML, as a server sends in place of a file that it does not have; look into it",
+    b"\x80\x04": "a pickle of Python; write what is in it with json.dump",
+    b"\x80\x05": "a pickle of Python; write what is in it with json.dump",
+}
+# Where an archive of tar says what it is.
+_TAR = 257
 # The columns of TREC's runs.
 _RUN = 6
 
@@ -47,7 +57,7 @@ def columns(
     for block in with_bar(blocks(file.file, place.left), source.name, size, "B", len):
         line = place.line
         if line == 1:
-            block = _start(block, source, problems)
+            block = _start(block, source, widths, problems)
         if not place.width:
             place.width, place.separator = _shape(block, source, widths, like)
         width, separator = place.width, place.separator
@@ -78,10 +88,18 @@ def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
         yield start, end
 
 
-def _start(block: bytes, source: Source, problems: Problems) -> bytes:
+def _start(block: bytes, source: Source, widths: Sequence[int], problems: Problems) -> bytes:
+    for begins, what in _NO_TEXT.items():
+        if block.startswith(begins):
+            raise ValueError(f"{source.name}: it is {what}")
+    if block[_TAR:].startswith(b"ustar"):
+        raise ValueError(f"{source.name}: it is a tar archive; unpack it, and give a file of it")
     # Without its mark at the beginning, too, UTF-16 has zeros between its letters.
-    if block[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in block:
+    if block[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in block[:4]:
         raise ValueError(f"{source.name}: it is written in UTF-16; save it as UTF-8")
+    if b"\0" in block:
+        first = 1 + block.count(b"\n", 0, block.index(b"\0"))
+        raise ValueError(f"{source.name}, line {first}: it is no text, for there is a zero byte; copy the file anew")
     if b"\r" in block and b"\n" not in block:
         raise ValueError(
             f"{source.name}: its lines end in a carriage return alone; save it with the ends of Unix or Windows"
@@ -89,7 +107,21 @@ def _start(block: bytes, source: Source, problems: Problems) -> bytes:
     if block.startswith(BOM):
         what = "a byte-order mark stands before the first topic, and tools read it as part of the topic's name"
         problems.found(f"{source.name}, line 1", what, "save the file without it", "it was left out")
-    return block.removeprefix(BOM)
+    lines = block.removeprefix(BOM).split(b"\n")
+    for number, line in enumerate(lines, 1):
+        words = line.split()
+        # A topic may begin so, too.
+        if line.startswith(b"#") and (words[0] == b"#" or len(words) not in widths):
+            what = "it is a comment"
+        elif names_columns(words):
+            what = "it names the columns"
+        else:
+            break
+        problems.found(
+            f"{source.name}, line {number}", f"{what}, {as_text(line)}", "take the line out", "it was passed over"
+        )
+        lines[number - 1] = b""
+    return b"\n".join(lines)
 
 
 def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tuple[int, bytes]:
@@ -104,8 +136,9 @@ def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tu
         # Four columns are those of qrels, six those of a run.
         swapped = "" if first.startswith(b"#") else {4: "qrels", _RUN: "a run"}.get(width, "")
         swapped = f"; it looks like {swapped}: are the two files swapped?" if swapped else ""
+        number = 1 + block.split(b"\n").index(first)
         raise ValueError(
-            f"{source.name}, line 1: it has {width} columns, {as_text(first)}; "
+            f"{source.name}, line {number}: it has {width} columns, {as_text(first)}; "
             f"give {known}, as in “{like}”{commas}{swapped}"
         )
     return width, b"\t" if b"\t" in first else b" "

@@ -37,7 +37,9 @@ def paired(
     topic: str, found: Results | None, judged: Judged | None, run: str, qrels: str, problems: Problems
 ) -> Known | None:
     """What the two files have of a topic; None where it is not judged. run, qrels: their names."""
-    if judged is None:
+    if not judged:
+        if found is None:
+            return None  # what its judgments are was said
         what = f"nothing is judged for topic {topic} of {place(run, found.where if found else '')}"
         problems.found(qrels, what, "take the topic out of the run", "the topic was left out")
         return None

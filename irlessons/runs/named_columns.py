@@ -8,29 +8,12 @@ from pathlib import Path
 from typing import Any, IO
 
 from irlessons.checks import some
+from irlessons.runs.column_names import bare, named, names_columns
 from irlessons.runs.problems import number_in
 from irlessons.runs.rows import Rows
 from irlessons.runs.source import TABLES
 from irlessons.runs.table_columns import names_of, rows_from
 
-# What a column is called: by BEIR, ir_datasets, pyterrier, ranx and whoever writes one by hand.
-_CALLED = {
-    "query": ("query-id", "query_id", "qid", "q_id", "query", "topic", "topic_id", "topic-id"),
-    "document": (
-        "corpus-id",
-        "corpus_id",
-        "docno",
-        "doc_id",
-        "doc-id",
-        "docid",
-        "document",
-        "doc",
-        "document_id",
-        "did",
-    ),
-    "score": ("score", "similarity", "sim", "rsv"),
-    "grade": ("grade", "relevance", "rel", "label", "rating", "judgment", "judgement", "score"),
-}
 # How polars, pyarrow and pandas read a table of each kind.
 _ARROW = ("read_ipc", "feather.read_table", "read_feather")
 _PARQUET = ("read_parquet", "parquet.read_table", "read_parquet")
@@ -95,23 +78,12 @@ def rows_of(table: Any, number: str, name: str) -> Rows:
     return rows_from(table, *names[:2], **{number + "s": names[2]})
 
 
-def named(names: Collection[str], number: str) -> tuple[int, int, int] | None:
-    """The places of topic, document and `number` ("score" or "grade") among the names; None where one is missing."""
-    small = [name.strip().lower() for name in names]
-    places = [
-        next((small.index(called) for called in _CALLED[role] if called in small), -1)
-        for role in ("query", "document", number)
-    ]
-    return None if -1 in places else (places[0], places[1], places[2])
-
-
 def first_line_names(line: bytes) -> tuple[list[str], str] | None:
     """The names in a first line, and what stands between them; None where they are no names of columns."""
-    for separator in ("\t", ","):
-        words = line.decode(errors="replace").strip().split(separator)
-        small = {word.strip().strip('"').lower() for word in words}
-        if len(words) > 2 and small & {*_CALLED["query"]} and small & {*_CALLED["document"]}:
-            return [word.strip().strip('"') for word in words], separator
+    for separator in (b"\t", b",", b";"):
+        words = line.strip().split(separator)
+        if names_columns(words):
+            return list(map(bare, words)), separator.decode()
     return None
 
 

@@ -6,6 +6,7 @@ from itertools import chain, pairwise
 from typing import Any
 
 from irlessons.checks import is_finite, shown
+from irlessons.runs.column_names import named
 from irlessons.runs.columns import as_text
 from irlessons.runs.problems import Problems
 from irlessons.runs.rows import Rows
@@ -28,9 +29,10 @@ def told_by_json(name: str, file: Opened, number: str, problems: Problems) -> It
     at, first = next((each for each in lines if each[1].strip()), (1, b""))
     each, twice = _parsed(first)
     objects = _objects(name, chain([(at, first)], lines), problems)
-    if isinstance(each, dict) and {"query-id", "corpus-id"} <= each.keys():
-        yield _rows(name, objects, number)
-    elif isinstance(each, dict) and "query" in each:
+    keys = _keys(each, number)
+    if keys and not isinstance(each[keys[0]], (list, dict)):
+        yield _rows(name, objects, keys, number)
+    elif isinstance(each, dict) and "query" in each and not keys:
         yield from _lines(name, objects, problems)
     else:
         rest = file.file.read()
@@ -38,8 +40,15 @@ def told_by_json(name: str, file: Opened, number: str, problems: Problems) -> It
         if each is None or rest.strip():
             whole, twice = _parsed(first + rest)
         _say_twice(name, twice, problems)
+        if isinstance(whole, list) and whole and (keys := _keys(whole[0], number)):
+            entries = ((place, json.dumps(entry).encode(), entry) for place, entry in enumerate(whole, 1))
+            yield _rows(name, entries, keys, number, "entry")
+            return
         if not isinstance(whole, dict):
             raise _unread(name, first, at)
+        if (keys := _keys(whole, number)) and all(isinstance(whole.get(key), list) for key in keys):
+            yield Rows(whole[keys[0]], whole[keys[1]], **{number + "s": whole[keys[2]]})
+            return
         yield from ((topic, found, 0) for topic, found in _of_one_object(name, whole, number, problems))
 
 
@@ -95,18 +104,26 @@ def _lines(name: str, objects: Iterable[_Line], problems: Problems) -> Iterator[
                 yield topic, documents, number
 
 
-def _rows(name: str, objects: Iterable[_Line], number: str) -> Rows:
-    """BEIR's judgments as data sets have them: an object for each of them."""
-    topics, documents, numbers = [], [], []
+def _keys(each: Any, number: str) -> list[str] | None:
+    """Which keys of an object are those of the topic, the document and the number; None where it is no such object."""
+    # One without its number is wrong, and such an object nevertheless.
+    names = [*each, "score"] if isinstance(each, dict) else []
+    places = named(names, number)
+    return places and [names[place] for place in places]
+
+
+def _rows(name: str, objects: Iterable[_Line], keys: Sequence[str], number: str, unit: str = "line") -> Rows:
+    """An object for each document, as data sets have BEIR's judgments."""
+    columns: list[list[Any]] = [[], [], []]
     for at, line, each in objects:
         try:
-            topics.append(each["query-id"])
-            documents.append(each["corpus-id"])
-            numbers.append(each["score"])
+            for column, key in zip(columns, keys):
+                column.append(each[key])
         except (TypeError, KeyError):
-            like = '{"query-id": "301", "corpus-id": "FT911-3", "score": 1}'
-            raise ValueError(f"{name}, line {at}: it reads {as_text(line)}; write it as {like}") from None
-    return Rows(topics, documents, **{number + "s": numbers})
+            topic, document, score = map(json.dumps, keys)
+            like = f'{{{topic}: "301", {document}: "FT911-3", {score}: 1}}'
+            raise ValueError(f"{name}, {unit} {at}: it reads {as_text(line)}; write it as {like}") from None
+    return Rows(columns[0], columns[1], **{number + "s": columns[2]})
 
 
 def _of_one_object(name: str, whole: Mapping[str, Any], number: str, problems: Problems) -> Iterator[tuple[str, Any]]:

@@ -44,11 +44,11 @@ def read(
         document, rank, score, name), MS MARCO's three (topic, document, rank), columns that a first line names
         (query-id, corpus-id, score), or an object {"query": …, "documents": …} a line. Documents are then a list in
         their order, an object document -> score, or such pairs. A dictionary topic -> documents does as well, also as a
-        JSON file; answers of Elasticsearch and OpenSearch by topic, or of _rank_eval; and tables of parquet or
-        Arrow, by path, with such names.
+        JSON file; objects with columns so named, one a line or in a list; answers of Elasticsearch and OpenSearch by
+        topic, or of _rank_eval; and tables of parquet or Arrow, by path, with such names.
     qrels: the same, with TREC's four columns (topic, 0, document, grade), BEIR's three with their first line or as
         objects {"query-id": …, "corpus-id": …, "score": …} a line, documents with their grades, or the request of
-        _rank_eval.
+        _rank_eval. A topic without a judgment is not judged.
     titles: document -> its title.
     texts: document -> its text, of which a board shows the beginning beside the title.
     strict: whether the first problem is an error. With False what is wrong is passed over, and `passed_over` lists it.
@@ -87,6 +87,7 @@ def run_of(
     problems: Problems,
 ) -> Run:
     """A run of what was found and what was judged, once their topics are compared."""
+    judged = {topic: own for topic, own in judged.items() if own}
     refuse_nothing(found, judged, run_name, qrels_name, problems)
     both = {topic: Known(topic, found[topic], judged[topic]) for topic in judged if topic in found}
     say_strangers(found, both, judged, run_name, qrels_name, problems)

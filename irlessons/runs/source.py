@@ -61,7 +61,8 @@ class Source:
             if file.peek(6).startswith(TABLES):
                 raise ValueError(f"{self.name}: it is a table of parquet or Arrow; give its path, of the file unpacked")
             start = file.peek(_BLOCK).removeprefix(BOM).lstrip()
-            return Opened(file, size, start[:1] == b"{", start.partition(b"\n")[0])
+            is_json = start[:1] == b"{" or (start[:1] == b"[" and start[1:].lstrip()[:1] in (b"{", b"["))
+            return Opened(file, size, is_json, start.partition(b"\n")[0])
 
 
 def _zstandard(file: IO[bytes]) -> Any:
@@ -100,7 +101,8 @@ class _Frames(RawIOBase):
 
 
 class Opened(NamedTuple):
-    """A file at its beginning. size: how many bytes it has, if that is known.  is_json: whether an object stands there.
+    """A file at its beginning. size: how many bytes it has, if that is known.  is_json: whether an object stands
+    there, or a list of some.
 
     first: the first line, as far as it fits into a block.
     """

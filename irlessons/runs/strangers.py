@@ -17,6 +17,8 @@ _SPELLINGS: Mapping[str, Callable[[str], str]] = {
     "upper and lower case": str.lower,
     "zeros at their beginning": lambda name: name.lstrip("0"),
     "blanks around them": str.strip,
+    "the folder before them": lambda name: name.rpartition("/")[2],
+    "what follows “#”": lambda name: name.partition("#")[0],
     "a file's ending": lambda name: name.rpartition(".")[0] or name,
 }
 # What stands for two documents in no collection; of a document's passages, endings do.

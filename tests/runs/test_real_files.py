@@ -5,6 +5,7 @@ import importlib
 import io
 import json
 import math
+import pickle
 import random
 import warnings
 
@@ -49,6 +50,11 @@ ASKED = {
         for topic, judged in QRELS.items()
     ]
 }
+RECORDS = [
+    {"query": topic, "docid": document, "score": score, "rank": 1}
+    for topic, found in RUN.items()
+    for document, score in found.items()
+]
 LINES = "".join(
     json.dumps({"query-id": topic, "corpus-id": document, "score": grade}) + "\n"
     for topic, judged in QRELS.items()
@@ -79,6 +85,8 @@ def known(run):
         pytest.param(json.dumps(QRELS), id="a dictionary of dictionaries"),
         pytest.param(json.dumps(QRELS, indent=2), id="the same on many lines"),
         pytest.param(json.dumps(ASKED), id="a request of _rank_eval"),
+        pytest.param(BEIR.replace("\t", ";"), id="with semicolons"),
+        pytest.param(f"[{','.join(LINES.splitlines())}]", id="a list of objects"),
     ],
 )
 def test_judgments(tmp_path, qrels):
@@ -100,6 +108,9 @@ def test_judgments(tmp_path, qrels):
             "qid,docno,score\n" + "".join(f"{t},{d},{s}\n" for t, each in RUN.items() for d, s in each.items()),
             id="with commas",
         ),
+        pytest.param("\n".join(map(json.dumps, RECORDS)), id="an object a line"),
+        pytest.param(json.dumps(RECORDS, indent=1), id="a list of objects"),
+        pytest.param(json.dumps({key: [each[key] for each in RECORDS] for key in RECORDS[0]}), id="columns"),
     ],
 )
 def test_results(tmp_path, run):
@@ -119,13 +130,30 @@ def test_packed_files_are_read(tmp_path, module):
     [
         (b"PK\x03\x04" + b"1 Q0 a 1 2.5 x\n", "run: it is a zip archive; unpack it"),
         (b"1 Q0 a 1 2.5 x\r1 Q0 b 2 1.5 x\r", "run: its lines end in a carriage return alone"),
-        (b"# a b c\n1 Q0 a 1 2.5 x\n", r"it has 4 columns, '# a b c'; give 6 or 3, as in “[^”]*”$"),
+        (b"# a b\n1 Q0 a 1 2.5 x\n", "run, line 1: it is a comment, '# a b'; take the line out, or say strict=False"),
+        (b"#a b\n\n", "run, line 1: it is a comment, '#a b'"),
+        (b"1 0 a 1 y\n", r"it has 5 columns, '1 0 a 1 y'; give 6 or 3, as in “[^”]*”$"),
+        (b"qid Q0 docno rank score tag\n1 Q0 a 1 2.5 x\n", "run, line 1: it names the columns, 'qid Q0 docno .*out"),
+        (b"1 Q0 a 1 2.5 x\n1 Q0 b\0 2 2.5 x\n", "run, line 2: it is no text, for there is a zero byte"),
+        (b"1\0 \0Q\0", "run: it is written in UTF-16"),
+        (b"version https://git-lfs.github.com/spec/v1\n", "run: it is a pointer of Git LFS, and not the file"),
+        (b"<!DOCTYPE html>\n", "run: it is HTML or XML"),
+        (pickle.dumps(RUN), "run: it is a pickle of Python"),
+        (b"run".ljust(257, b"\0") + b"ustar", "run: it is a tar archive"),
     ],
 )
 def test_what_is_no_file_of_lines_is_said(tmp_path, written, says):
     (tmp_path / "run").write_bytes(written)
     with pytest.raises(ValueError, match=says):
         ir.runs.read(tmp_path / "run", QRELS)
+
+
+def test_a_topic_of_which_every_judgment_is_wrong_is_not_judged(tmp_path):
+    for stream in (False, True):
+        qrels = written(tmp_path, "qrels", "1 0 a 1\n3 0 a yes\n")
+        run = written(tmp_path, "run", "1 Q0 a 1 2 x\n3 Q0 a 1 2 x\n")
+        read = ir.runs.read(run, qrels, strict=False, stream=stream)
+        assert (read.evaluate("AP").mean, read.evaluate("AP").counted) == ({"AP": 1}, {"AP": 1})
 
 
 def test_scores_that_are_all_wrong_are_no_other_spelling(tmp_path):
@@ -230,6 +258,10 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
             LINES,
             "no topic .* judged: they differ in zeros at their beginning, '01' and '1'",
         ),
+        ("1 Q0 x/a 1 2.5 x\n", LINES, "of any topic: they differ in the folder before them, 'x/a' and 'a'"),
+        ("1 Q0 a#0 1 2.5 x\n", LINES, "of any topic: they differ in what follows “#”, 'a#0' and 'a'"),
+        (json.dumps(RECORDS), "[[1, 2]]", r"qrels, line 1: it reads '\[\[1, 2\]\]'; write it as"),
+        (json.dumps([*RECORDS, {"query": 1}]), LINES, 'run, entry 5: it reads .*; write it as {"query": "301", "docid'),
         ("1.0 Q0 a 1 2.5 x\n", LINES, "no topic of .*run is judged: they differ in “.0” at their ends, '1.0' and '1'"),
     ],
 )
