@@ -81,7 +81,9 @@ def wanted(exercise: Exercise, setting: Setting) -> str:
     of_it = our("{0} point" if each == "1" else "{0} points", each) if each else ""
     points = f" ({of_it.replace(' ', chr(160))})" if each else ""
     if exercise.choices:
-        one = our("One of: {0}.", our(", ").join(exercise.choices))
+        # A sentence may have commas of its own.
+        between = our("; ") if any(" " in each or "，" in each for each in exercise.choices) else our(", ")
+        one = our("One of: {0}.", between.join(exercise.choices))
         if exercise.choices == tuple(map(our, DIRECTIONS)):
             one += f" {our('Give the reason in a sentence; without it the word does not count.')}"
         return one + points

@@ -403,7 +403,7 @@ def test_a_formula_of_one_s_own_is_one_everywhere(tmp_path):
     names = ("moodle.xml", "exam.html", "exam.md", "key.html", "key.md")
     moodle, sheet, text, key, key_text = ((tmp_path / "out" / name).read_text(encoding="utf-8") for name in names)
     assert sheet.count("<mfrac>") == 1 and sheet.count("<msqrt>") == 1 and "of $5, where a * b?" in sheet
-    assert r"What is $\frac{3}{3}$ of $5, where a \* b?" in text and r"One of: a third, all, $\sqrt{1}$." in text
+    assert r"What is $\frac{3}{3}$ of $5, where a \* b?" in text and r"One of: a third; all, $\sqrt{1}$." in text
     # The question, the answer, why it is right, and what is said of the other one.
     assert (key.count("<mfrac>"), key.count("<msqrt>")) == (2, 2) and "For <math>" in key
     assert "$" not in key.replace("of $5", "")
