@@ -127,8 +127,8 @@ def what_pays(name: str) -> Exercise:
             exact_rows=(),
             formula_template="{step} brings {searches} · {spared} · {answer} = {brings} a year\n"
             "{name} = {price} / {brings} · {step} = {result}",
-            sentence_template="It holds as far as the {spared} hold: an online test has them, with an interval. Who "
-            "guesses them has guessed what pays.",
+            sentence_template="It holds as far as the {spared} hold, which an online test has with an interval, and as "
+            "far as half the difference spares half as much. Who guesses has guessed what pays.",
         )
 
     return number(
