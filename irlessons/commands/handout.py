@@ -11,7 +11,7 @@ from irlessons.phrases import counted
 
 NAME = "handout"
 SAYS = "Write lessons as pages for paper, A4 or Letter: one with blanks to fill in, and one with the answers."
-_STYLE = """.line { height: 1.9rem; margin: 0; border-bottom: 1px solid var(--irl-edge); }
+STYLE = """.line { height: 1.9rem; margin: 0; border-bottom: 1px solid var(--irl-edge); }
 .blank { display: inline-block; width: 9ch; height: 1.4em; border: 1px solid; vertical-align: middle; }
 .formula { display: block; margin: .6rem 0; }
 .output { margin: .8rem 0; overflow-x: auto; }
@@ -23,6 +23,12 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
 .code { border: 1px solid var(--irl-line); }
 @media print {
   body { font-size: 10.5pt; }
+  /* An edge that lies on that of the paper's is cut off. */
+  main { margin-right: 1px; }
+  /* Nobody scrolls paper: what is wide is set narrower, and breaks its lines. */
+  .output, .scrolls { overflow: visible; }
+  table { max-width: 100%; font-size: 9.5pt; line-height: 1.35; }
+  th, td { padding: .2mm 1.3mm; overflow-wrap: break-word; hyphens: auto; }
   h2, h3 { break-after: avoid; }
   .worksheet, .figure, table, pre { break-inside: avoid; }
 }"""
@@ -47,7 +53,7 @@ def run(options: argparse.Namespace) -> None:
         for name, said, body in ((path.stem, title, blank), (f"{path.stem}-answers", f"{title}: answers", solved)):
             file = options.out / f"{name}.html"
             with speaking(speaks):
-                write(file, page(said, body, _STYLE, heading=False))
+                write(file, page(said, body, STYLE, heading=False))
             pages[file.with_suffix(".pdf")] = file, ""
     print(f"{counted(len(pages), 'page')} are in {options.out}{'' if options.pdf else '; print them from a browser'}")
     if options.pdf:

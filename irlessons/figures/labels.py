@@ -14,6 +14,7 @@ from irlessons.working import with_minus
 _MOST = 12
 _STEPS = (5, 10, 20, 50, 100, 200, 500)
 # The ticks of a share.
+_HALF = 0.5
 HALVES = ([0, 0.5, 1], ["0", "½", "1"])
 # Heights of a letter between the middles of two labels; the share of a figure's height, and of its width, that axes
 # have at least.
@@ -45,9 +46,9 @@ def grade_at(grade: float | None) -> str:
 
 
 def to_the_top(axes: Axes, top: float, answers: bool = True) -> None:
-    """Let the axis begin at 0 and end a little above `top`, or above 1 where that is 0. It has round numbers up to the
-    top, and only the first where another would be an answer."""
-    top = top if top > 0 else 1
+    """Let the axis begin at 0 and end a little above `top`, or above 1 where that is 0, or between a half and 1. It has
+    round numbers up to there, and only the first where another would be an answer."""
+    top = 1 if top <= 0 or _HALF < top < 1 else top
     # Half a mark of the highest point needs some room.
     axes.set_ylim(0, 1.05 * top)
     ticks = round_ticks(top) if answers else [0]

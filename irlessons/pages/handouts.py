@@ -23,6 +23,8 @@ from irlessons.pages.uses import asked_on_paper, on_paper, Record
 from irlessons.widgets.on_record import shown_by
 
 _CELL = re.compile(r"<td.*?</td>", re.DOTALL)
+# A name that is as wide as a column of a full table, what stands in one, and where it may be broken.
+_LONG, _TAG, _JOINT = re.compile(r"\S{16,}"), re.compile(r"(<[^>]*>)"), re.compile(r"(?<=\w)[(=_]")
 
 
 def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str]:
@@ -53,7 +55,7 @@ class OnPaper(Blocks):
         """All cells in blocks. With blanks, what they ask for stands nowhere else; nobody opens what is folded."""
         self._to_write = own_names(notebook)
         made = super().of_all(notebook)
-        return map(_opened, made if self._answers else self._covered([*made]))
+        return map(_for_paper, made if self._answers else self._covered([*made]))
 
     def _covered(self, made: Sequence[Block]) -> Iterator[Block]:
         asked, sections = Answers(), [*accumulate(block.kind == "section" for block in made)]
@@ -112,5 +114,12 @@ def _parameters(function: ast.stmt) -> str:
     return ast.unparse(function.args) if isinstance(function, ast.FunctionDef) else ""
 
 
-def _opened(block: Block) -> Block:
-    return Block(block.replace("<details>", "<details open>"), block.kind)
+def _for_paper(block: Block) -> Block:
+    """A block whose folds stand open, and whose tables are no wider than paper."""
+    opened = block.replace("<details>", "<details open>")
+    return Block(_CELL.sub(lambda cell: "".join(map(_breaking, _TAG.split(cell[0]))), opened), block.kind)
+
+
+def _breaking(part: str) -> str:
+    """The text of a cell, in which a long name may go on in the next line; a tag stays."""
+    return part if part.startswith("<") else _LONG.sub(lambda name: _JOINT.sub(r"\g<0><wbr>", name[0]), part)

@@ -12,9 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lessons.reading import LECTURES, PATHS
 
+from irlessons.commands.handout import STYLE
+from irlessons.commands.page import page as page_of
+from irlessons.exercises.exam import own_questions
+from irlessons.exercises.form import Form
 from irlessons.mathematics import mathml
 from irlessons.pages.covered import Answers, asked_for, BLANK, GIVEN
 from irlessons.pages.prose import plain
+from irlessons.pages.uses import on_paper
 from irlessons.rounding import rounded
 
 NUMBER = re.compile(r"\d+\.\d{3,}|\d+/\d{2,}")
@@ -164,3 +169,43 @@ def test_no_copy_with_blanks_says_what_it_asks_for(papers):
 def test_the_example_that_everybody_saw_is_blank(papers):
     blank, solved = (text(each) for each in papers["02_average_precision"])
     assert "P@5 is for both pages" in blank and "P@5 is 3/5 for both pages" in solved
+
+
+# What is wider than its paper, by its first words, or has a number on two lines.
+TOO_WIDE = """() => [...document.querySelectorAll("table, pre, math, img, p")].filter((each) =>
+  each.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5
+  || [...each.querySelectorAll(":scope > tbody td")].some((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    const lines = new Set([...text.getClientRects()].map((each) => each.top));
+    return /^[\\d./]+$/.test(cell.textContent.trim()) && lines.size > 1;
+  })).map((each) => each.textContent.slice(0, 60))"""
+# A page of results with titles as they stand on one.
+LONG = """
+[mine]
+title = "Bicycles"
+[[mine.rankings]]
+query = "bicycles"
+titles = ["Bicycle repair “The Wonder of Spokes” – opening hours & prices", "Cathedral: tours", "Self-help workshop"]
+grades = [3, 0, 2]
+[asked]
+ask = "nDCG@3 | mine"
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_nothing_is_wider_than_its_paper(papers, browser, tmp_path):
+    (tmp_path / "mine.toml").write_text(LONG, encoding="utf-8")
+    (asked,) = own_questions(tmp_path / "mine.toml")
+    own = [f'<div class="output worksheet">{each}</div>' for each in on_paper(Form(asked)._record())]
+    # A4 less its margins, 178 mm; Letter is wider.
+    page, found = browser.new_page(viewport={"width": 672, "height": 900}), {}
+    page.emulate_media(media="print")
+    for name, both in (*papers.items(), ("a long title", own)):
+        for body in both:
+            page.set_content(page_of(name, body, STYLE, heading=False))
+            if wide := page.evaluate(TOO_WIDE):
+                found.setdefault(name, []).extend(wide)
+    page.close()
+    assert found == {}
