@@ -37,7 +37,7 @@ export function createAgainst(root, page, vote) {
     turn.dataset.tool = isOn ? "leave" : "room";
     if (byHand) turn.focus();
   });
-  const turn = button("irl-button", our("Room"), room.toggle, { title: FULLSCREEN_TITLE, "data-tool": "room" });
+  const turn = button("irl-button irl-plain", our("Room"), room.toggle, { title: FULLSCREEN_TITLE, "data-tool": "room" });
 
   root.classList.add("irl-board", "irl-two");
   root.setAttribute("role", "group");

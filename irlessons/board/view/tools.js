@@ -18,7 +18,7 @@ export function createTools(label, tools, isUpright = false) {
   const buttons = tools.map(({ id, name, title, press }) => {
     const path = ARROWS[/** @type {"undo"} */ (id)];
     const sign = path && marked("svg", "irl-arrow", { viewBox: "0 0 16 16", "aria-hidden": "true" }, marked("path", "", { d: path }));
-    const made = button("irl-button", path ? "" : name, press, { title, tabindex: "-1", "data-tool": id });
+    const made = button(isUpright ? "irl-button" : "irl-button irl-plain", path ? "" : name, press, { title, tabindex: "-1", "data-tool": id });
     if (sign) {
       made.append(sign);
       made.setAttribute("aria-label", name);

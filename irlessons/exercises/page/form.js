@@ -23,10 +23,10 @@ export function form({ model, el }) {
   const page = model.get("page");
   const prefix = newPrefix();
   const field = page.choices.length ? choices(page, prefix) : typed(page, prefix);
-  const show = button("irl-button", our("Show the working"), open, {
+  const show = button("irl-button irl-plain", our("Show the working"), open, {
     "aria-expanded": "false", "aria-controls": `${prefix}-working`,
   });
-  const own = [button("irl-button irl-primary", our("Check"), check), button("irl-button", our("Hint"), hint), show];
+  const own = [button("irl-button irl-primary", our("Check"), check), button("irl-button irl-plain", our("Hint"), hint), show];
   // On a page with many questions each has a button of these names.
   for (const each of own) nameAfter(each, page.question);
   const buttons = element("div", "irl-buttons", {}, ...own);

@@ -50,9 +50,9 @@ export function sheet({ model, el }) {
   const rule = page.rule && choices(page.rule, prefix, page.rule.question);
   const ruling = element("p", "irl-verdict", { hidden: "" });
   const count = element("span", "irl-count");
-  const hinting = button("irl-button", our("Hint"), hint);
-  const filling = button("irl-button", our("Fill in the rest"), fillIn);
-  const again = button("irl-button", our("Start again"), restart);
+  const hinting = button("irl-button irl-plain", our("Hint"), hint);
+  const filling = button("irl-button irl-plain", our("Fill in the rest"), fillIn);
+  const again = button("irl-button irl-plain", our("Start again"), restart);
   const larger = button("irl-button", our("Large type"), () => setLarge(!isLarge()));
   const says = element("span", "irl-says", {}, our("For a projector or tired eyes, on every page"));
   const more = createMore(prefix, our("Large type"), element("div", "irl-tools", {}, larger, says));
