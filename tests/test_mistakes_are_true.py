@@ -1162,7 +1162,7 @@ WORDS = {
             "That would be DCG": lambda q: q.name == "nDCG",
             "That would be nDCG": lambda q: q.name == "DCG",
             "dividing by less gives no less": lambda q: True,
-            "and it cancels against the ideal": lambda q: q.name == "nDCG",
+            "which cancels against the ideal": lambda q: q.name == "nDCG",
             "the grades are divided by them": lambda q: q.name == "DCG",
         },
     ),
