@@ -1,4 +1,4 @@
-"""The site's search, judged as this course judges a ranking: what it finds for thirty queries, and for twenty that came
+"""The site's search, judged as this course judges a ranking: what it finds for thirty queries, and for others that came
 later, against judgments of what the sections say. `search.queries` and `search.qrels` beside this hold both.
 """
 

@@ -190,6 +190,15 @@ def test_files_are_dropped_and_read_in_the_page(opened, tmp_path):
     block.choose(tmp_path / "mine.csv", tmp_path / "qrels.json")
     assert until(lambda: "0.5000" in block.shown() and "1.0000" not in block.shown())
     assert "mine.csv is the run" in block.drop.inner_text()
+    # What is wrong with a file is said to somebody who writes no Python.
+    (tmp_path / "faulty.run").write_text(f"{RUN}2 Q0 d9 4 high me\n")
+    block.choose(tmp_path / "faulty.run")
+    passes = block.root.get_by_role("button", name="Pass over such faults")
+    passes.wait_for()
+    assert "faulty.run, line 7" in block.shown() and "strict" not in block.shown()
+    passes.click()
+    assert until(lambda: "1 fault of the files was passed over: faulty.run, line 7" in block.shown())
+    assert '"qrels.txt", strict=False)' in block.code()
 
 
 def test_code_from_a_file_is_read_before_it_runs(opened, tmp_path):

@@ -25,8 +25,8 @@ def test_it_finds_what_readers_look_for(node):
     thirty, more = means(node).values()
     assert thirty["nDCG@5"] >= 0.9
     assert thirty["RR"] >= 0.95 and thirty["Success@1"] * 30 >= 27
-    # The last eight of these ask in words that stand nowhere.
-    assert more["nDCG@5"] >= 0.82 and more["Success@1"] * 20 >= 18
+    # Eight of these ask in words that stand nowhere.
+    assert more["nDCG@5"] >= 0.82 and more["Success@1"] * (len(QUERIES) - 30) >= 20
 
 
 def test_what_people_type_leads_to_places_that_there_are_and_is_no_query_of_these():

@@ -31,11 +31,14 @@ const WORTH = [[/^coverage/, 0.2], [/^(sources\/|\d+_an_exam)/, 0.4], [/^for-lec
 /** @type {[RegExp, string][]} */
 const SAID = [
   [/\bhow many\b|\bnumber of\b/g, "many"],
+  [/\bmany topics\b/g, "many queries"],
   [/\b(should (i|we|you) (use|take)|(when|which) to use|choos(e|es|ing)|chosen|choices?|pick|select(ion)?)\b/g, "choose"],
   [/\b(no|without( an?)?|none|nothing( is)?|zero)\b/g, "no"],
   [/\bsklearn\b/g, "scikit learn"],
   [/\btf\W?idf\b/g, "tfidf"],
   [/\bp\Wvalue/g, "pvalue"],
+  [/\b(normal|random|general|optim|penal|summar)is(?=[aei])/g, "$1iz"],
+  [/\bjudgement/g, "judgment"],
 ];
 // They say nothing of what is looked for, unless nothing else was typed; nor does a number, as in nDCG@10.
 const EMPTY = new Set(("a about after again am an and any are as at be been before being by can could did do does doing down for "

@@ -10,6 +10,7 @@ import { keepFunctions, keptFunctions, readFunctions, unreadFunctions } from "./
 import { codeKept, keepCode } from "./kept_code.js";
 import { besideOthers } from "./other_tab.js";
 import { draw } from "./outputs.js";
+import { withoutPython } from "./passing_over.js";
 import { bind, plainly, run, stop } from "./python.js";
 
 const KEEP_MS = 400;
@@ -97,7 +98,7 @@ function open(block) {
         if (told.kind === "ran") keepFunctions(told.kept);
         else if (told.kind === "unread") outputs.append(unreadAbove(told.cell));
         else if (told.asked === false) bindCard(told);
-        else drawn = drawn.then(() => draw(outputs, told, root));
+        else drawn = drawn.then(() => draw(outputs, ofFiles(told), root));
         isDone ||= told.done === true;
       }, (text, share = null) => {
         says.textContent = text;
@@ -109,6 +110,13 @@ function open(block) {
     }
     if (block.dataset.thing) done(isDone);
     if (!says.textContent) says.textContent = outputs.hasChildNodes() ? "" : "It ran, and shows nothing.";
+  }
+
+  /** @param {import("./python.js").Told} told */
+  function ofFiles(told) {
+    const editor = editors.get(parts[0].dataset.cell ?? "");
+    const last = block.dataset.files?.split(" ").at(-1);
+    return told.kind === "error" && last && editor ? withoutPython(told, last, editor, press) : told;
   }
 
   /** @param {boolean} right */

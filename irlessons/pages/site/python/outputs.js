@@ -38,8 +38,8 @@ async function show(place, { kind, id, traits }, root) {
 }
 
 /** @param {import("./python.js").Told} told */
-function complaint({ says, lines, cell }) {
+function complaint({ says, lines, cell, offers = "" }) {
   const where = cell ? [element("p", "", {}, "A cell above stopped: ", element("a", "", { href: `#cell-${cell}` }, "go there"), ".")] : [];
   const code = lines.map((/** @type {[number, string]} */ [number, line]) => element("code", "", {}, `line ${number}: ${line}`));
-  return element("div", "output error", { role: "alert" }, ...where, ...code, element("strong", "", {}, says));
+  return element("div", "output error", { role: "alert" }, ...where, ...code, element("strong", "", {}, says), offers);
 }
