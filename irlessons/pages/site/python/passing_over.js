@@ -15,6 +15,6 @@ export function withoutPython(told, last, editor, go) {
     editor.write(editor.text().replaceAll(reads, `"${last}", strict=False)`));
     go();
   });
-  const offers = element("p", "buttons", {}, `Drop the file again when it is mended. Or as it is: ${instead}. `, pass);
+  const offers = element("p", "buttons", {}, `Drop the file again when it is mended, or go on, and this is done: ${instead}. `, pass);
   return { ...told, says: told.says.replace(SAYS, "."), offers };
 }
