@@ -21,7 +21,7 @@ from irlessons.rounding import rounded
 
 PRACTISED = [make() for make in PRACTICE.values()]
 ASKED = [*EXERCISES.values(), *PRACTISED, *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
-ANSWERS = effort.many(20_000)
+ANSWERS = effort.many(10_000)
 SOURCE = (
     widgets.bundle("exercises/page/cells.js")
     + """
@@ -158,7 +158,7 @@ def test_the_page_replies_to_cells_what_python_replies(node):
     different, compared, right, carried = [], 0, 0, 0
     for name, make in WORKSHEETS.items():
         sheet = make()
-        typed = [filled(sheet, rng) for _ in range(effort.many(100))]
+        typed = [filled(sheet, rng) for _ in range(effort.many(40))]
         for given, theirs in zip(typed, node.call(SOURCE, "sheets", sheet.to_page(), typed), strict=True):
             ours = of_cells(sheet, given)
             different += [(name, given, key, ours[key], theirs[key]) for key in given if ours[key] != theirs[key]]
@@ -172,7 +172,7 @@ def test_the_page_replies_to_cells_what_python_replies(node):
 @pytest.mark.parametrize("digits", [0, 2, 4])
 def test_the_page_reads_what_python_reads(node, digits):
     rng = random.Random(digits)
-    typed = [garbage(rng) for _ in range(effort.many(30_000))]
+    typed = [garbage(rng) for _ in range(effort.many(12_000))]
     typed += [*re.split(r"  |\n", ODD), "(" * 199 + "1" + ")" * 199, "1" * 400, "1" * 401]
     found = [read_number(text, digits) for text in typed]
     theirs = node.call(SOURCE, "read", typed, digits)

@@ -24,7 +24,7 @@ from irlessons.exercises.exam.drawing import drawn, TOPICS
 from irlessons.exercises.lessons import LESSONS as BY_LESSON
 from irlessons.files import toml
 
-DRAWS = effort.many(150)
+DRAWS = effort.many(80)
 LESSON_FILES = "irlessons.exercises.lessons"
 
 

@@ -7,7 +7,7 @@ from irlessons.checks import unknown
 from irlessons.exercises.exercise import lazy, Mistake
 from irlessons.measures import Measure
 from irlessons.measures.equal_scores import number_of_orders, orders_of
-from irlessons.measures.mean_slips import mean_of_slip, mean_slips_of, MeanSlip
+from irlessons.measures.mean_slips import for_each, mean_of_slip, mean_slips_of, MeanSlip
 from irlessons.measures.more_slips.of_parameters import OF_PARAMETERS
 from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
@@ -49,12 +49,13 @@ def slips_of_one(measure: Measure, ranking: Ranking, names: Collection[str] | No
 def _in_each_order(measure: Measure, ranking: Ranking) -> Iterator[Mistake]:
     """What goes wrong where equal scores are averaged: with the mean itself, and in each order what cannot be said of
     all of them together."""
-    one, orders = measure(ties="given order"), list(orders_of(ranking))
-    values = [one.result(each).number for each in orders]
-    yield Mistake("That adds up the orders of the equal scores. Take their mean.", lazy(plain_sum(values)))
+    one = measure(ties="given order")
+    found = for_each(one, orders_of(ranking))
+    total = plain_sum([result.number for _, result in found])
+    yield Mistake("That adds up the orders of the equal scores. Take their mean.", lazy(total))
     for slip in _known(one):
         if not slip.can_be_made(measure, ranking) and (says := slip.of_every(one)):
-            yield Mistake(f"In each order: {says[0].lower()}{says[1:]}", lazy(_value(slip, one, orders)))
+            yield Mistake(f"In each order: {says[0].lower()}{says[1:]}", lazy(_value(slip, one, found)))
 
 
 def slips_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:
@@ -77,14 +78,15 @@ def rare_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mist
 
 
 def _of_mean(measure: Measure, rankings: Sequence[Ranking], rare: bool) -> Iterator[Mistake]:
+    found = for_each(measure, rankings)
     for mean_slip in mean_slips_of(measure):
         if mean_slip.rare == rare:
-            yield Mistake(mean_slip.says, lazy(_value(mean_slip, measure, rankings)))
+            yield Mistake(mean_slip.says, lazy(_value(mean_slip, measure, found)))
     covered = [measure.slips.get(mean_slip.covers) for mean_slip in mean_slips_of(measure)]
     for slip in _known(measure):
         # What is said of each query must be the same for all of them, and not what was said of their mean.
         if slip.rare == rare and slip not in covered and (says := slip.of_every(measure)):
-            yield Mistake(f"In each query: {says[0].lower()}{says[1:]}", lazy(_value(slip, measure, rankings)))
+            yield Mistake(f"In each query: {says[0].lower()}{says[1:]}", lazy(_value(slip, measure, found)))
 
 
 def _known(measure: Measure) -> list[Slip]:
@@ -97,9 +99,9 @@ def _known(measure: Measure) -> list[Slip]:
     return [*first, *own, *last]
 
 
-def _value(slip: Slip | MeanSlip, measure: Measure, rankings: Sequence[Ranking]) -> Number:
+def _value(slip: Slip | MeanSlip, measure: Measure, found: Sequence[tuple[Ranking, Result]]) -> Number:
     """What a slip makes of a mean; NaN where it leads to no number."""
     try:
-        return mean_of_slip(slip, measure, rankings)
+        return mean_of_slip(slip, measure, found)
     except (ValueError, ZeroDivisionError):
         return math.nan

@@ -137,9 +137,17 @@ def mean_slips_of(measure: Measure) -> list[MeanSlip]:
     return [slip for slip in MEAN_SLIPS.values() if slip.of in ("", measure.name)]
 
 
-def mean_of_slip(slip: Slip | MeanSlip, measure: Measure, rankings: Iterable[Ranking]) -> Number:
-    """What a slip makes of a mean: one of the mean itself, or one of the measure, for each query that allows it."""
+def for_each(measure: Measure, rankings: Iterable[Ranking]) -> list[tuple[Ranking, Result]]:
+    """Each query with what the measure gives for it: worked out once, it serves all slips of the mean."""
+    return [(ranking, measure.result(ranking)) for ranking in rankings]
+
+
+def mean_of_slip(slip: Slip | MeanSlip, measure: Measure, found: Sequence[tuple[Ranking, Result]]) -> Number:
+    """What a slip makes of a mean: one of the mean itself, or one of the measure, for each query that allows it.
+
+    found: as `for_each` gives it.
+    """
     if isinstance(slip, MeanSlip):
-        return slip.number([measure.result(ranking) for ranking in rankings])
+        return slip.number([right for _, right in found])
     # Where it cannot be made, or leads nowhere, nothing goes wrong.
-    return _mean((slip.made(measure, ranking) or measure.result(ranking)).number for ranking in rankings)
+    return _mean((slip.made(measure, ranking) or right).number for ranking, right in found)

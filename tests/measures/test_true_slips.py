@@ -26,7 +26,7 @@ from irlessons.files import toml
 from irlessons.measures import AP, MEASURES, nDCG, P, RR
 from irlessons.measures.more_slips.of_parameters import OF_PARAMETERS
 
-DRAWN = 300
+DRAWN = 220
 
 
 def log(base):
@@ -1244,7 +1244,7 @@ def of_each_query(asked, says):
 @pytest.mark.parametrize("measure", [AP, AP @ 3, AP(divide_by="found"), RR, RR @ 2, P @ 3, nDCG @ 2], ids=str)
 def test_each_sentence_of_a_mean_is_what_was_done(measure):
     rnd, met = random.Random(3), 0
-    for _ in range(30):
+    for _ in range(15):
         lists = [[rnd.choice((0, 0, 1)) for _ in range(4)] for _ in range(3)]
         rankings = [Ranking.from_grades(each, not_retrieved=[1] * rnd.randint(0, 1)) for each in lists]
         queries = [Asked(measure, ranking) for ranking in rankings]
