@@ -59,6 +59,15 @@ def _question_on_paper(record: Record) -> tuple[str, str]:
     return asked + (1 if page["choices"] else _LINES) * _LINE, asked + page["working"]
 
 
+def _board_on_a_slide(record: Record) -> str:
+    """With a measure open: beside the list there is room for its picture."""
+    traits = record["traits"]
+    page = traits["page"]
+    if page.get("open") is None and page["measures"] and "against" not in page:
+        traits = {**traits, "page": {**page, "open": 0}}
+    return placed(record["kind"], traits)
+
+
 def _board_on_paper(record: Record) -> tuple[str, str]:
     is_pair = "against" in record["traits"]["page"]
     blank = our("of A {0}, of B {0}", BLANK) if is_pair else f"= {BLANK}"
@@ -94,9 +103,10 @@ def _judges_on_paper(record: Record) -> tuple[str, str]:
 _IN_A_BROWSER = (_nothing, lambda record: ("", ""))
 # What it is -> its HTML on a slide, and on paper with blanks and with answers.
 _FORMS: dict[str, tuple[Callable[[Record], str], Callable[[Record], tuple[str, str]]]] = {
-    "board": (lambda record: placed(record["kind"], record["traits"]), _board_on_paper),
+    "board": (_board_on_a_slide, _board_on_paper),
     "worksheet": (
-        lambda record: placed(record["kind"], record["traits"], record["read"]),
+        # On a printed slide nobody fills in what a page asks for.
+        lambda record: placed(record["kind"], record["traits"]) + f'<div class="on-paper">{record["blank"]}</div>',
         lambda record: (record["blank"], record["solved"]),
     ),
     "exercise": (_question, _question_on_paper),

@@ -17,6 +17,7 @@ from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.slides.deck import offer_boards
 from irlessons.pages.slides.sections import sections_of
 from irlessons.pages.slides.vote import vote_in
+from irlessons.pages.uses import on_a_slide
 from irlessons.widgets.on_record import WHOLE
 
 
@@ -150,7 +151,7 @@ def test_a_vote_without_a_question_is_named(outputs):
 
 
 def board(slide_type):
-    told = '{"shows": "board", "kind": "Board", "traits": {}}'
+    told = json.dumps({"shows": "board", "kind": "Board", "traits": {"page": {"measures": []}}})
     outputs = [nbformat.v4.new_output("display_data", {WHOLE: told})]
     return _tagged(nbformat.v4.new_code_cell("board", outputs=outputs), slide_type)
 
@@ -304,3 +305,22 @@ def test_it_says_what_has_to_be_installed(tmp_path, monkeypatch, capsys):
     assert main(["slides", "a.ipynb", "--out", str(tmp_path), "--reveal", str(tmp_path)]) == 2
     told = capsys.readouterr().err
     assert "nbclient is missing; slides need what comes with JupyterLab: pip install jupyterlab" in told
+
+
+@pytest.mark.parametrize(
+    ("options", "opened"),
+    [
+        ({}, '"open": 0'),
+        ({"open": "RR"}, '"open": 1'),
+        ({"against": ir.Ranking.from_grades([1, 0]).swap(1, 2)}, '"open": null'),
+    ],
+)
+def test_a_board_on_a_slide_has_a_measure_open(options, opened):
+    record = json.loads(json.dumps(ir.Board(ir.Ranking.from_grades([1, 0]), ["AP", "RR"], **options)._record()))
+    assert opened.replace(" ", "") in on_a_slide(record).replace(" ", "")
+
+
+def test_a_worksheet_on_a_slide_is_printed_as_a_table_with_blanks():
+    sheet = ir.worksheet("dcg-six")
+    html = on_a_slide(json.loads(json.dumps(Form(sheet)._record())))
+    assert html.endswith(f'<div class="on-paper">{sheet.html()}</div>')

@@ -10,6 +10,8 @@ const asked = new URLSearchParams(location.search);
 const HEIGHT = 1080;
 const [WIDE, NARROW] = [1920, 1440];
 const SMALLEST = 0.4;
+// On paper nobody else needs the room of a vote or a worksheet.
+const LARGEST = 1.5;
 // As many as an empty slide has.
 const MOST_LINES = 10;
 
@@ -21,6 +23,7 @@ if (asked.has("paper")) {
   for (const view of ["blank", "plain", "notes"]) document.body.classList.toggle(view, asked.has(view));
   for (const each of document.querySelectorAll("details")) each.open = !asked.has("blank");
   shrinkAll();
+  enlargeOnPaper();
   if (asked.has("blank")) fillWithLines();
   if (!asked.has("notes") && !asked.has("plain")) for (const slide of document.querySelectorAll(".slide")) slide.after(line(), line());
 } else {
@@ -39,6 +42,22 @@ function shrinkAll() {
       body.style.setProperty("zoom", size.toFixed(2));
     }
     if (size < 1) console.info(`set at ${Math.round(100 * size)} %, for it holds too much: ${body.textContent?.trim().slice(0, 60)}`);
+  }
+  deck.classList.remove("measuring");
+}
+
+/** What is voted on, and a worksheet, is set larger while it fits; but not where there are lines to come. */
+function enlargeOnPaper() {
+  const slides = asked.has("blank") ? ".slide:not(.told)" : ".slide";
+  deck.classList.add("measuring");
+  for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`${slides} > .body:has(.vote, .on-paper)`))) {
+    const smallest = Number(body.style.zoom || 1);
+    let size = LARGEST;
+    body.style.setProperty("zoom", size.toFixed(2));
+    while (size > smallest && isTooFull(body)) {
+      size = Math.max(size - 0.05, smallest);
+      body.style.setProperty("zoom", size.toFixed(2));
+    }
   }
   deck.classList.remove("measuring");
 }
