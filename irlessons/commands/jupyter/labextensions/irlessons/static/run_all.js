@@ -16,8 +16,9 @@
 
 // By menu or by palette, this one is what runs.
 const RUNS_ALL = "notebook:run-all-cells";
-// So long what cells show goes on growing once all have run, as a board does that has yet to be drawn.
-const GROWING_MS = 2000;
+// What cells show goes on growing once all have run, as a board does that has yet to be drawn; so long after the last of it
+// nothing more is waited for.
+const GROWN_MS = 2000;
 const HANDS = ["wheel", "pointerdown", "touchstart", "keydown"];
 
 /** Whether it is one of ours: what the code of a cell is for, only these say. @param {Cell[]} cells */
@@ -55,13 +56,22 @@ function moved({ notebook, first, above: was }) {
   return notebook.widgets.findIndex(stands) > first ? -half : half;
 }
 
-/** Go back to a place, and do so whenever something scrolls or grows. Gives what ends it. @param {Place} place */
-function stay(place) {
+/** Go back to a place, and do so whenever something scrolls or grows. Gives what ends it before its time.
+ * @param {Place} place @param {Promise<unknown>} run
+ */
+function stay(place, run) {
   const { notebook, first } = place;
   const port = scroller(notebook);
   let frame = 0;
+  let end = 0;
+  let isOver = false;
+  let isLeft = false;
   const again = () => {
     cancelAnimationFrame(frame);
+    if (isOver) {
+      clearTimeout(end);
+      end = setTimeout(leave, GROWN_MS);
+    }
     if (!notebook.isVisible || !notebook.widgets[first]) {
       return;
     }
@@ -81,12 +91,22 @@ function stay(place) {
     }
   }
   port.addEventListener("scroll", again);
-  again();
-  return () => {
+  const leave = () => {
+    isLeft = true;
+    clearTimeout(end);
     cancelAnimationFrame(frame);
     growing.disconnect();
     port.removeEventListener("scroll", again);
   };
+  const over = () => {
+    isOver = true;
+    if (!isLeft) {
+      again();
+    }
+  };
+  run.then(over, over);
+  again();
+  return leave;
 }
 
 const plugin = {
@@ -123,10 +143,7 @@ const plugin = {
       }
       leave();
       notebook.activeCellIndex = place.first;
-      const ends = stay(place);
-      leave = ends;
-      const end = () => setTimeout(ends, GROWING_MS);
-      result.then(end, end);
+      leave = stay(place, result);
     });
   },
 };
