@@ -158,7 +158,7 @@ def test_the_page_replies_to_cells_what_python_replies(node):
     different, compared, right, carried = [], 0, 0, 0
     for name, make in WORKSHEETS.items():
         sheet = make()
-        typed = [filled(sheet, rng) for _ in range(effort.many(40))]
+        typed = [filled(sheet, rng) for _ in range(effort.many(100))]
         for given, theirs in zip(typed, node.call(SOURCE, "sheets", sheet.to_page(), typed), strict=True):
             ours = of_cells(sheet, given)
             different += [(name, given, key, ours[key], theirs[key]) for key in given if ours[key] != theirs[key]]
