@@ -206,7 +206,8 @@ def machine_for_person(name: str) -> Exercise:
             f"{with_minus(rounded(at, 2))} ({' to '.join(with_minus(rounded(end, 2)) for end in ends)})"
             for at, *ends in both
         )
-        of_own, of_less = ("κ of the people ", "the machine's lower one less that ") if part == "X" else ("", "")
+        told_once = "quadratic κ of the people ", "the machine's lower one less that "
+        of_own, of_less = told_once if part == "X" else ("", "")
         return f"{part}: {queries} queries, {of_own}{own}, {of_less}{less}."
 
     x_low, y_low = (with_minus(rounded(PARTS[part][2][1], 2)) for part in "XY")
@@ -214,9 +215,9 @@ def machine_for_person(name: str) -> Exercise:
     errors = round(ahead / (s / sqrt(PARTS["Y"][0])), 1)
     return word(
         name,
-        "Each of three machines has judged a part, as two people did, and ranks nothing. "
-        f"{' '.join(map(told, PARTS))} By all judges B is ahead of A by {ahead}, with s = {s:.2f}. Which may go on "
-        "judging A and B?",
+        "Each of three machines has judged a part, as two people did, and ranks nothing and writes nothing. "
+        f"{' '.join(map(told, PARTS))} By all judges B is ahead of A by {ahead}, with s = {s:.2f}. Which may judge the "
+        "next versions of A and B?",
         "Y alone",
         {
             "X and Y": f"X may be as good as Y, or lower by {x_low[1:]}: 40 queries cannot tell. More of them would.",
