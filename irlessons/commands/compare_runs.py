@@ -38,9 +38,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fail-if",
         metavar="CONDITION",
-        help="exit status 1 where it holds, and 2 where no p can be that small, as in "
-        '"nDCG@10 < -0.01 and p < 0.05"; a measure is the difference of the means, OTHER less RUN, and p that of the '
-        "randomization test",
+        help="exit status 1 where it holds, and 2 where no p can be that small, or topics are left out that one run "
+        'answers, as in "nDCG@10 < -0.01 and p < 0.05"; a measure is the difference of the means, OTHER less RUN, '
+        "and p that of the randomization test",
     )
     parser.add_argument("--json", metavar="FILE", help="also write all of it as JSON; - prints this alone")
     parser.add_argument("--junit", metavar="FILE", help="also write a test report, a test for each measure; - as above")
@@ -48,7 +48,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the comparison; 1 where the condition holds, 2 where it never could.
+    """Print the comparison; 1 where the condition holds, 2 where nothing follows: it never could, or topics that one
+    run answers are left out.
 
     Raises ValueError for what cannot be read or decided.
     """
@@ -70,7 +71,8 @@ def run(options: argparse.Namespace) -> int:
     both = {str(pair[0].measure): compared(*pair) for pair in zip(*columns)}
     names = next(iter(both.values())).names
     strangers = tuple(name for name, (first, *_) in zip(names, columns) if first.strangers)
-    gate = Gate(both, options.fail_if or "", condition, strangers)
+    unanswered = columns[0][0].unanswered, columns[1][0].unanswered
+    gate = Gate(both, options.fail_if or "", condition, strangers, unanswered)
     if not piped:
         print(_text(gate), end="")
     for path, made in forms:

@@ -3,10 +3,10 @@
 import math
 import operator
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from irlessons.checks import shown
+from irlessons.checks import shown, some
 from irlessons.measures import measure as as_measure
 from irlessons.phrases import counted, joined
 from irlessons.rounding import rounded
@@ -131,12 +131,14 @@ class Gate:
 
     compared: measure -> the two under it.  text: the condition as it was written, empty where there is none.
     condition: the same, read.  strangers: the runs of which nothing that was found is judged.
+    unanswered: for each of the two the topics without results.
     """
 
     compared: Mapping[str, Against]
     text: str = ""
     condition: tuple[tuple[Part, ...], ...] = ()
     strangers: tuple[str, ...] = ()
+    unanswered: tuple[Collection[str], Collection[str]] = ((), ())
 
     @property
     def names(self) -> tuple[str, str]:
@@ -160,7 +162,8 @@ class Gate:
         """Why nothing follows where the condition does not hold, in sentences; empty where it holds, or could."""
         if not self.text or self.failed:
             return ""
-        says = []
+        # Several measures mostly leave out the same topics.
+        says = [*dict.fromkeys(why for each in self._asked for why in self._says_one_sided(each))]
         if never := dict.fromkeys(part.too_few(self.compared) for part in self._never):
             says.append(f"{'; '.join(never)}. Compare more topics, or leave p out of the condition.")
         if self.strangers:
@@ -170,7 +173,42 @@ class Gate:
     @property
     def undecided_under(self) -> set[str]:
         """The measures under which nothing follows."""
-        return {*self.compared} if self.undecided and self.strangers else {part.measure for part in self._never}
+        if self.undecided and self.strangers:
+            return {*self.compared}
+        one_sided = () if self.failed else (each for each in self._asked if any(self._one_sided(each)))
+        return {*one_sided, *(part.measure for part in self._never)}
+
+    @property
+    def _asked(self) -> list[str]:
+        """The measures that the condition is on."""
+        return [*dict.fromkeys(part.measure for parts in self.condition for part in parts)]
+
+    def _one_sided(self, measure: str) -> tuple[list[str], list[str]]:
+        """The topics that have a value for the first run alone, and those that have one for the second alone.
+
+        The difference is over the others, and says nothing of a run that leaves out the topics on which it is worst.
+        """
+        rows = [(row["topic"], *map(math.isnan, (row["this"], row["other"]))) for row in self.compared[measure].rows]
+        first, second = (sorted(topic for topic, *lacks in rows if lacks == side) for side in ([0, 1], [1, 0]))
+        return first, second
+
+    def _says_one_sided(self, measure: str) -> Iterator[str]:
+        """The same in sentences, with what to do: none where the runs have values for the same topics."""
+        less = self.compared[measure].interval.numbers["smaller_is_better"]
+        # Each run is told of that lacks what the other has.
+        for topics, name, other, unanswered in zip(
+            self._one_sided(measure), reversed(self.names), self.names, reversed(self.unanswered)
+        ):
+            if not topics:
+                continue
+            out = f"{counted(len(topics), 'topic')} of {other} {'is' if len(topics) == 1 else 'are'} left out"
+            if less or not {*topics} <= {*unanswered}:
+                yield (
+                    f"{out}, for {name} has no value of {measure} there: {some(topics)}. Take a measure that is "
+                    "defined for all of them."
+                )
+            else:
+                yield f"{out}, for {name} has no results there: {some(topics)}. Say --missing zero to count them 0."
 
     @property
     def _never(self) -> list[Part]:

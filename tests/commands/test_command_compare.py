@@ -1,6 +1,7 @@
 """`python -m irlessons compare`: a decision about two runs, as a status, in words, and for those that read a build."""
 
 import json
+import random
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -151,6 +152,47 @@ def test_a_collapse_does_not_pass_for_want_of_topics(tmp_path, monkeypatch, caps
     suite = ElementTree.parse("a.xml").getroot()
     assert [suite.get("failures"), suite.get("errors")] == (["1", "0"] if status == 1 else ["0", "1"])
     assert suite.find(f"testcase/{'failure' if status == 1 else 'error'}") is not None
+
+
+@pytest.mark.parametrize("leaves_out", [["--missing", "leave out"], ["--like", "trec_eval"]])
+@pytest.mark.parametrize("turned", [False, True])
+def test_whoever_leaves_out_the_hard_topics_does_not_pass(tmp_path, monkeypatch, capsys, leaves_out, turned):
+    monkeypatch.chdir(tmp_path)
+    topics = [f"t{number}" for number in range(10, 30)]
+    hard = set(random.Random(str(leaves_out)).sample(topics, 7))
+    Path("qrels").write_text("".join(f"{topic} 0 a 1\n" for topic in topics))
+    for name, answered in (("whole", topics), ("easy", [topic for topic in topics if topic not in hard])):
+        Path(name).write_text("".join(f"{topic} Q0 a 1 1 x\n" for topic in answered))
+    runs = ("easy", "whole") if turned else ("whole", "easy")
+    condition = f"nDCG@5 {'>' if turned else '<'} {-0.01 if not turned else 0.01} and p < 0.05"
+    typed = ["compare", *runs, "qrels", "-m", "nDCG@5", "-m", "AP", "--fail-if", condition]
+    written = ["--json", "a.json", "--junit", "a.xml", "--markdown", "a.md"]
+    assert main([*typed, *leaves_out, *written]) == 2
+    says = (
+        f"Undecided: 7 topics of whole are left out, for easy has no results there: {', '.join(sorted(hard))}. "
+        "Say --missing zero to count them 0."
+    )
+    told, suite = json.loads(Path("a.json").read_text(encoding="utf-8")), ElementTree.parse("a.xml").getroot()
+    assert capsys.readouterr().out.endswith(f"\n{says}\n") and told["says"] == says and told["failed"] is None
+    assert says in Path("a.md").read_text(encoding="utf-8")
+    assert {case.get("name"): [each.get("message") for each in case.findall("error")] for case in suite} == {
+        "nDCG@5": [says],
+        "AP": [],
+    }
+    # With what it advises the collapse is seen, and topics that neither answers are as they were.
+    assert main([*typed, *leaves_out, "--missing", "zero"]) == 1
+    assert main([*(runs[1] if each == runs[0] else each for each in typed), *leaves_out]) == 0
+
+
+def test_a_topic_without_a_value_in_one_run_is_no_pass(tmp_path, monkeypatch, capsys):
+    """Nothing relevant was found, and the measure has no number for that; 0 would be its best."""
+    monkeypatch.chdir(tmp_path)
+    Path("qrels").write_text("1 0 a 1\n2 0 a 1\n")
+    Path("before").write_text("1 Q0 a 1 1 x\n2 Q0 a 1 1 x\n")
+    Path("after").write_text("1 Q0 a 1 1 x\n2 Q0 b 1 1 x\n")
+    assert main(["compare", "before", "after", "qrels", "-m", "SearchLength", "--fail-if", "SearchLength > 0"]) == 2
+    says = "1 topic of before is left out, for after has no value of SearchLength there: 2. Take a measure that is"
+    assert says in capsys.readouterr().out
 
 
 def test_ids_that_nobody_has_judged_are_no_pass(compare):
