@@ -222,8 +222,8 @@ def machine_for_person(name: str) -> Exercise:
         {
             "X and Y": f"X may be as good as Y, or lower by {x_low[1:]}: 40 queries cannot tell. More of them would.",
             "Y alone": f"Its low end is {y_low}, that of X {x_low}. Z agrees with people as they do, which is hardly: "
-            f"{of_z}. B is ahead by {errors:g} errors. Have people look at some, most of all where two come close; for "
-            "a system that is made of the same machine it has to be shown again.",
+            f"{of_z}. B is ahead by {errors:g} errors. Have people look at some, and judge where two come close, or "
+            "where the same machine ranks or writes.",
             "Y and Z": f"Z is as near to the people as they are to each other. But at {of_z} each seems to look for "
             "something else. What is wanted has to be written down, and judged again.",
             "none, for no κ reaches 0.67": "Nor do the people. A machine cannot be asked to agree with them more than "

@@ -48,7 +48,7 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
     slip = "That takes the difference for its weight. Here it is squared."
     shares = [{name: Fraction(row[name]) / n for name in ("seen", "dealt_out")} for row in rows]
     of_shares = f"That is a share of the {n} documents. Here documents are counted, as in the two columns before."
-    apart = "How many documents lie so far apart, and would by chance; times apart² that is seen and dealt out"
+    apart = "How many documents lie so far apart, and would by chance; times apart² these are seen and dealt out"
     dealt_alike = " + ".join(f"{mine.count(each)} · {neighbours.count(each)}" for each in scale)
     keys = [[f"{name} {place}" for place in range(1, len(rows) + 1)] for name in ("seen", "dealt out")]
     return Worksheet(
