@@ -12,8 +12,11 @@ _EXPRESSION = re.compile(r"/(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 # Before a stroke that divides stands a value.
 _NO_VALUE = re.compile(r"(?:^|[(,=:\[!&|?{};+*<>~^%-]|\b(?:return|typeof|case|of|in))\s*$")
 # Signs that are no part of a longer one, whatever comes next to them; and an end of a line where the line goes on. The
-# end behind a closing brace stays, for a new line may begin there, and so do spaces that part two signs.
-_LOOSE = re.compile(r" ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?|(?<=[;{,(\[])\n|(?<![+-]) ([+-]=?) (?![+-])")
+# end behind a closing brace stays, for a new line may begin there, and so do spaces that part two signs. No statement
+# needs its end before a closing brace; a loop without a body would, and none is written here.
+_LOOSE = re.compile(
+    r"\s*;\s*(?=\})| ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?|(?<=[;{,(\[])\n|(?<![+-]) ([+-]=?) (?![+-])"
+)
 
 
 def squeezed(code: str) -> str:
