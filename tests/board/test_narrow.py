@@ -1,9 +1,13 @@
 """Where there is little room: beside the list the rows of a working are seen to their last column; on a phone the
 values are a strip above the list, where each cell holds what it says, and nothing lies hidden below it."""
 
+import re
+
 import pytest
+from browser.looking import drawn
 from browser.on_page.board import board_on
 from browser.on_page.measured import focus_is_below_strip, out_of_cell
+from playwright.sync_api import expect
 
 from irlessons import Ranking
 from irlessons.board import Board
@@ -63,3 +67,13 @@ def test_what_the_keys_reach_and_what_opens_is_not_below_the_strip(phone):
     phone.opener(2).tap()
     strip, picture = phone.values_node.bounding_box(), phone.pictured.bounding_box()
     assert strip["y"] + strip["height"] <= picture["y"] < 300
+
+
+def test_a_jump_from_above_finds_the_picture_as_a_line(phone):
+    phone.opener(2).tap()
+    # As in a lesson, there is a window of other things above it.
+    phone.root.evaluate("(one) => { one.style.marginTop = '2000px'; scrollTo(0, 0); }")
+    drawn(phone.page)
+    assert "irl-squeezed" not in phone.pictured.get_attribute("class")
+    phone.handle(15).evaluate("(one) => one.scrollIntoView({ block: 'center' })")
+    expect(phone.pictured).to_have_class(re.compile("irl-squeezed"))

@@ -35,6 +35,8 @@ export function squeezed(node, stripOf) {
       node.style.setProperty("--irl-rest", `${drawn - left}px`);
     }, { threshold: STEPS });
     passing.observe(before);
+    // One jump from far above leaves that out of the window on both ends; the picture itself comes into it.
+    passing.observe(node);
   });
   sizes.observe(node);
   return before;

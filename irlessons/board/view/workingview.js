@@ -21,8 +21,8 @@ const FEW = 60;
  * @param {(text: string) => void} say @param {() => void} switched called when a convention was switched */
 export function createWorkingView(state, measure, prefix, say, switched) {
   const told = state.page.measures[measure];
-  const rows = createGrid("irl-rows", our("Rows of {0}; ◂ marks a term that has changed", told.name));
-  const idealRows = createGrid("irl-rows", our("Rows of the ideal ranking of {0}", told.name));
+  const rows = createGrid("irl-rows irl-sum", our("Rows of {0}; ◂ marks a term that has changed", told.name));
+  const idealRows = createGrid("irl-rows irl-sum", our("Rows of the ideal ranking of {0}", told.name));
   const [found, ideal] = [scroller(rows.table), scroller(idealRows.table)];
   const formula = element("div", "irl-formula");
   const sentence = element("p", "irl-sentence");
