@@ -73,6 +73,8 @@ function render({ model, el }, board) {
   const pictures = element("div", "irl-run-pictures", {}, svg, ...(two ? [pairs] : []));
   const under = element("p", "irl-run-under", { "aria-hidden": "true" });
   const rows = element("tbody");
+  // Without a file of topics no query is known.
+  const hasQueries = page.topics.some(({ query }) => query);
   const more = button("irl-button", "", () => {
     listed += LISTED;
     list();
@@ -83,7 +85,8 @@ function render({ model, el }, board) {
   const find = element("label", "irl-run-find", {}, "Find a topic ", search, " ", matching);
   const table = element("div", "irl-run-list", { role: "region", "aria-label": "The topics", tabindex: "0" },
     element("table", "", {}, element("thead", "", {}, element("tr", "", {},
-      element("th", "", { scope: "col" }, "topic"), element("th", "", { scope: "col" }, "query"), element("td", "irl-run-row"),
+      element("th", "", { scope: "col" }, "topic"), ...(hasQueries ? [element("th", "irl-run-query", { scope: "col" }, "query")] : []),
+      element("td", "irl-run-row"),
       ...heads.map((head) => element("th", "irl-run-number", { scope: "col" }, head)))), rows),
     more);
   const title = element("p", "irl-run-title");
@@ -224,10 +227,14 @@ function render({ model, el }, board) {
     const shown = onPaper ? fitting.length : listed;
     const top = highest();
     rows.replaceChildren(...fitting.slice(0, shown).map((each) => {
-      const press = button("irl-button irl-run-open", each.topic, () => choose(each), { "aria-label": `Topic ${each.topic}: open its board` });
+      // A press on it is one on its row.
+      const press = element("button", "irl-button irl-run-open", { type: "button", "aria-label": `Topic ${each.topic}: open its board` }, each.topic);
       const cells = each.printed[measure].map((text) => element("td", "irl-run-number", {}, text));
-      return element("tr", each === chosen ? "irl-run-chosen" : "", {}, element("td", "", {}, press), element("td", "", {}, each.query),
+      const row = element("tr", each === chosen ? "irl-run-chosen" : "", {}, element("td", "", {}, press),
+        ...(hasQueries ? [element("td", "irl-run-query", {}, each.query)] : []),
         element("td", "irl-run-row", {}, along(each.values[measure], top)), ...cells);
+      row.addEventListener("click", () => choose(each));
+      return row;
     }));
     const left = fitting.length - shown;
     more.hidden = left <= 0;
@@ -240,6 +247,12 @@ function render({ model, el }, board) {
     plot();
     for (const [place, row] of [...rows.children].entries()) row.classList.toggle("irl-run-chosen", fitting[place] === each);
     open();
+    reveal();
+  }
+
+  /** Bring what is open into sight: a long list, or the picture above it, may have the whole window. */
+  function reveal() {
+    title.scrollIntoView({ block: "nearest" });
   }
 
   /** Show the board of the chosen topic, or ask for it. */
@@ -313,13 +326,17 @@ function render({ model, el }, board) {
   }
   addEventListener("beforeprint", before);
   addEventListener("afterprint", after);
-  model.on("change:boards", open);
+  const come = () => {
+    open();
+    reveal();
+  };
+  model.on("change:boards", come);
   const watching = new ResizeObserver(plot);
   watching.observe(svg);
   draw();
 
   return () => {
-    model.off("change:boards", open);
+    model.off("change:boards", come);
     removeEventListener("beforeprint", before);
     removeEventListener("afterprint", after);
     watching.disconnect();

@@ -125,8 +125,10 @@ class Explorer(Widget):
         names = self.page["names"]
         names = [*names, " − ".join(reversed(names))] if len(names) == 2 else names
         of = self.page["measures"][0]
-        rows = [[each["topic"], each["query"], *each["printed"][0]] for each in self.page["topics"]]
-        table: Table = (["topic", "query", *names], rows, [False, False, *[True] * len(names)])
+        # Without a file of topics no query is known.
+        told = ["topic", "query"] if any(each["query"] for each in self.page["topics"]) else ["topic"]
+        rows = [[*(each[name] for name in told), *each["printed"][0]] for each in self.page["topics"]]
+        table: Table = ([*told, *names], rows, [*[False] * len(told), *[True] * len(names)])
         return markup.paragraphs([self.page["says"][0]]) + markup.table(f"{of} of each topic", *table)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
+from itertools import zip_longest
 
 from irlessons import markup
 from irlessons.explorer.run_to_page import as_counted, differences, says_mean
@@ -17,6 +18,8 @@ from irlessons.working import with_minus
 
 # Where no measure has a cutoff.
 _USUAL = 10
+# As many measures have room in a phone's table beside what else is counted.
+_BESIDE = 2
 
 
 def heading(
@@ -33,19 +36,27 @@ def heading(
     """
     measures = [each[0].measure for each in values]
     k = next((each.k for each in measures if each.k is not None), _USUAL)
-    rows = []
+    rows, counts = list[list[str]](), list[list[str]]()
     # What is compared are the topics that count for both.
     means = zip(*(each.means for each in two) if two else [(each.exact_mean,) for (each,) in values])
     for name, run, own in zip(names, runs, means):
         # Of what stands there: a topic without results has nothing to judge.
         judged = [document in known.judged for known in run.known() for document in known.found.documents[:k]]
         unjudged = f"{rounded(Fraction(100 * judged.count(False), len(judged)), 1)} %" if judged else ""
-        rows.append([name, *map(rounded, own), str(len(run.missing)), unjudged])
+        rows.append([name, *map(rounded, own)])
+        counts.append([str(len(run.missing)), unjudged])
     if two:
         apart = [cell for each in two for cell in differences(each.means)]
-        rows.append([" − ".join(reversed(names)), *apart, "", ""])
-        rows.append(["p, randomization test", *(each.test.printed() for each in two), "", ""])
-    header = ["run", *map(str, measures), "topics without results", f"unjudged in the first {k}"]
+        rows.append([" − ".join(reversed(names)), *apart])
+        rows.append(["p, randomization test", *(each.test.printed() for each in two)])
+    header, counted = ["run", *map(str, measures)], ["topics without results", f"unjudged in the first {k}"]
+    below = ""
+    if len(measures) > _BESIDE:
+        lines = [f"{what.capitalize()}: {_by_run(names, cells)}." for what, cells in zip(counted, zip(*counts))]
+        below = f'<p class="irl-run-counts">{escape(" ".join(lines))}</p>'
+    else:
+        header += counted
+        rows = [row + cells for row, cells in zip_longest(rows, counts, fillvalue=["", ""])]
     table: Table = (header, rows, [False, *[True] * (len(header) - 1)])
     caption = f"Means over {_over(values, two, len(runs[0]))}"
     # A phone scrolls the table, and not the page.
@@ -55,7 +66,14 @@ def heading(
         more += ["A board has each measure as it is written; where that is another value, it is said beside it."]
     said = f'<p class="irl-run-verdict">{escape(first)}</p><p>{escape(" ".join(filter(None, more)))}</p>'
     home = f'<p class="irl-run-home">{mark()}irlessons</p>'
-    return f'<div class="irl-report">{home}<h1>{escape(joined(list(names)))}</h1>{said}{scrolls}</div>'
+    return f'<div class="irl-report">{home}<h1>{escape(joined(list(names)))}</h1>{said}{scrolls}{below}</div>'
+
+
+def _by_run(names: Sequence[str], cells: Sequence[str]) -> str:
+    """What stands in a column, with the names of its runs; once where it is the same of all."""
+    if len(set(cells)) == 1:
+        return cells[0]
+    return ", ".join(f"{cell} ({name})" for name, cell in zip(names, cells) if cell)
 
 
 def _over(values: Sequence[Sequence[Values]], two: Sequence[Against], topics: int) -> str:

@@ -151,6 +151,13 @@ def test_a_report_begins_with_its_runs(tmp_path):
     ]
 
 
+def test_with_more_measures_what_is_counted_stands_below(explore, tmp_path):
+    two = run(THERE), run(HERE)
+    text = ir.explore(*two, ["AP", "P@2", "RR"]).to_html(tmp_path / "report.html").read_text(encoding="utf-8")
+    assert re.findall(r"<th [^>]*>(.*?)</th>", text.partition("</table>")[0]) == ["run", "AP", "P@2", "RR"]
+    assert "Topics without results: 1. Unjudged in the first 2: 25.0 % (a), 33.3 % (b).</p>" in text
+
+
 def test_a_report_says_whose_numbers_it_has(tmp_path):
     """trec_eval leaves out the topic that nothing was found for, and has equal scores in an order of its own."""
     before, after, topics = ir.runs.example()
@@ -249,6 +256,12 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         page.get_by_role("group", name="Its ranking in").get_by_role("button").first.click()
         assert board.handles.count() == 3
         page.get_by_role("button", name="AP", exact=True).first.click()
+        # A press anywhere on a row opens its topic, and brings it into sight.
+        page.evaluate("scrollTo(0, 0)")
+        page.get_by_role("cell", name="+0.5000").click()
+        assert seen.title() == "Topic 2"
+        expect(seen.titled).to_be_in_viewport()
+        page.evaluate("scrollTo(0, 0)")
         # With the mouse: the dot at the right is the topic that gains most.
         dots = seen.dots.bounding_box()
         page.mouse.click(dots["x"] + dots["width"] - 14, dots["y"] + 60)
@@ -287,6 +300,7 @@ def test_its_boards_say_scores_and_ties_as_boards_do(browser, tmp_path):
     with watched_page(browser, 1366, 768) as page:
         page.goto(ir.explore(run, measures=["AP"]).to_html(tmp_path / "report.html").as_uri())
         seen = explorer_on(page)
+        assert seen.topic_list.get_by_role("columnheader").all_inner_texts() == ["topic", "the run"]
         seen.topics.click()
         inside = seen.board()
         shown = inside.scores.all_inner_texts(), inside.tied()

@@ -22,6 +22,7 @@ class Explorer:
     chosen = part(".irl-run-chosen")
     topic_list = part(".irl-run-list")
     moved = words(".irl-run-moved")
+    titled = part(".irl-run-title")
     title = words(".irl-run-title")
 
     def topic(self, name: str) -> None:
