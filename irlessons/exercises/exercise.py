@@ -300,8 +300,8 @@ class Exercise(AsForm):
         )
 
     def on_record(self) -> dict[str, Any]:
-        """What a room votes on."""
-        return {"vote": voted(self)}
+        """What a room votes on, and the measure that is asked for; "" where a word is."""
+        return {"vote": voted(self), "asks": self.asks}
 
     @property
     def _answer_with(self) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from fractions import Fraction
 from html import unescape
 
@@ -54,21 +54,50 @@ class Answers:
         def is_asked(number: str) -> bool:
             return _is_one(number, far if _is_telling(number) else near)
 
-        def in_text(found: re.Match[str]) -> str:
-            return BLANK if is_asked(found[0]) else found[0]
+        return _with_blanks(html, is_asked)
 
-        def in_formula(found: re.Match[str]) -> str:
-            number = "/".join(part for part in found.groups() if part)
-            return f"<mtext>{BLANK}</mtext>" if is_asked(number) else found[0]
 
-        def covered(piece: str) -> str:
-            if _UNREAD.match(piece):
-                return piece
-            if _FORMULA.match(piece):
-                return _IN_FORMULA.sub(in_formula, piece)
-            return "".join(part if part.startswith("<") else _NUMBER.sub(in_text, part) for part in _TAG.split(piece))
+class Named:
+    """What is asked for in a lesson, by the measure that is asked for."""
 
-        return "".join(map(covered, _apart(html)))
+    def __init__(self) -> None:
+        self._of: dict[str, set[Fraction]] = {}
+
+    def add(self, measures: Iterable[str], asked: Iterable[Fraction]) -> None:
+        """Take down what is asked for, and the names of the measures that it may be."""
+        values = {*asked}
+        for name in measures:
+            self._of.setdefault(name, set()).update(values)
+
+    def cover(self, html: str, blank: Callable[[str], str] = lambda _: BLANK) -> str:
+        """The HTML with a blank for each number that is asked for under a name that stands in it. blank: what stands
+        for a number of a text.
+        """
+        values = {value for name, asked in self._of.items() if _is_named(name, html) for value in asked}
+        return _with_blanks(html, lambda number: _is_one(number, values), blank)
+
+
+def _with_blanks(html: str, is_asked: Callable[[str], bool], blank: Callable[[str], str] = lambda _: BLANK) -> str:
+    def in_text(found: re.Match[str]) -> str:
+        return blank(found[0]) if is_asked(found[0]) else found[0]
+
+    def in_formula(found: re.Match[str]) -> str:
+        number = "/".join(part for part in found.groups() if part)
+        return f"<mtext>{BLANK}</mtext>" if is_asked(number) else found[0]
+
+    def covered(piece: str) -> str:
+        if _UNREAD.match(piece):
+            return piece
+        if _FORMULA.match(piece):
+            return _IN_FORMULA.sub(in_formula, piece)
+        return "".join(part if part.startswith("<") else _NUMBER.sub(in_text, part) for part in _TAG.split(piece))
+
+    return "".join(map(covered, _apart(html)))
+
+
+def _is_named(name: str, html: str) -> bool:
+    """Whether the name stands in the text, and not as the beginning of another: AP@3."""
+    return bool(re.search(rf"(?<![A-Za-z@]){re.escape(name)}(?![A-Za-z0-9@(])", unescape(_TAG.sub(" ", html))))
 
 
 def _apart(html: str) -> list[str]:

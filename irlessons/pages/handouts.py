@@ -14,12 +14,13 @@ from irlessons.languages.our import our
 from irlessons.own_functions.ways_to_write import way_to_write
 from irlessons.pages.blocks import Block, Blocks, code_html
 from irlessons.pages.code_for import code_for, own_names, tree_of
-from irlessons.pages.covered import Answers, GIVEN
+from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
 from irlessons.pages.prose import IS_GIVEN
+from irlessons.pages.same_rows import SameRows
 from irlessons.pages.slides.vote import ticked
-from irlessons.pages.uses import asked_on_paper, on_paper, Record
+from irlessons.pages.uses import asked_on_paper, named_by, on_paper, Record
 from irlessons.widgets.on_record import shown_by
 
 _CELL = re.compile(r"<td.*?</td>", re.DOTALL)
@@ -50,6 +51,8 @@ class OnPaper(Blocks):
         self._to_write: set[str] = set()
         # What the blanks of a block ask for.
         self._own: dict[str, set[Fraction]] = {}
+        # What is shown, by its block.
+        self._records: dict[str, Record] = {}
 
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
         """All cells in blocks. With blanks, what they ask for stands nowhere else; nobody opens what is folded."""
@@ -57,18 +60,43 @@ class OnPaper(Blocks):
         made = super().of_all(notebook)
         return map(_for_paper, made if self._answers else self._covered([*made]))
 
-    def _covered(self, made: Sequence[Block]) -> Iterator[Block]:
+    def _in_other_sheets(self, made: Sequence[Block]) -> Iterator[Block]:
+        """The blocks, their worksheets without what others ask for."""
+        rows = SameRows()
+        for block in made:
+            if block.kind == "worksheet":
+                rows.add(block, self._records[block]["solved"])
+        for block in made:
+            if block.kind == "worksheet":
+                solved = self._records[block]["solved"]
+                block = Block(rows.cover(block, solved), block.kind)
+                self._own[block] = asked_for(block, solved)
+            yield block
+
+    def _covered(self, shown: Sequence[Block]) -> Iterator[Block]:
+        made = [*self._in_other_sheets(shown)]
         asked, sections = Answers(), [*accumulate(block.kind == "section" for block in made)]
         for block, section in zip(made, sections):
             if block in self._own:
                 # The title of a worksheet says what to take: p = 0.8.
                 given = _CELL.sub("", block) if block.kind == "worksheet" else ""
                 asked.add(section, self._own[block], given)
+        named = named_by(self._records.values())
         for block, section in zip(made, sections):
             # What is given in a question or as a goal is needed there.
             is_needed = block.kind in ("code", "exercise", "board")
-            covered = block if is_needed else asked.cover(block, section, self._own.get(block, ()))
+            covered = (
+                self._question(block, named) if is_needed else asked.cover(block, section, self._own.get(block, ()))
+            )
             yield Block(covered, block.kind)
+
+    def _question(self, block: Block, named: Named) -> Block:
+        """A question of words need not say what another one asks for; a number is worked out of what is given."""
+        record = self._records.get(block, {})
+        if record.get("shows") != "exercise" or not record["traits"]["page"]["choices"]:
+            return block
+        asked, end, choices = block.partition("</p>")
+        return Block(named.cover(asked) + end + choices, block.kind)
 
     def of(self, cell: nbformat.NotebookNode) -> list[Block]:
         """The cell in blocks; of a lecture without what is for the lecturer, and without what tells an answer."""
@@ -97,6 +125,7 @@ class OnPaper(Blocks):
         made = Block(self.living("worksheet", on_paper(record)[self._answers]), record["shows"])
         if not self._answers:
             self._own[made] = asked_on_paper(record)
+            self._records[made] = record
         return made
 
 

@@ -2,7 +2,7 @@
 of the widgets), and of nothing else. What becomes of it on a page, `site/lesson.py` says.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from html import escape
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from irlessons import markup
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
-from irlessons.pages.covered import asked_for, BLANK
+from irlessons.pages.covered import asked_for, BLANK, Named
 from irlessons.widgets.placed import placed
 
 Record = Mapping[str, Any]
@@ -39,6 +39,15 @@ def asked_on_paper(record: Record) -> set[Fraction]:
         # A name has a number, too: RBP(p=0.8).
         return asked_for("".join(f"<p>{escape(each)}</p>" for each in record["measures"]), record["values"])
     return asked_for(*on_paper(record))
+
+
+def named_by(records: Iterable[Record]) -> Named:
+    """What their blanks ask for, by the measures that they name."""
+    named = Named()
+    for record in records:
+        measures = {"board": record.get("measures"), "exercise": [record.get("asks")]}.get(record["shows"])
+        named.add([*filter(None, measures or ())], asked_on_paper(record))
+    return named
 
 
 def _question(record: Record) -> str:

@@ -17,7 +17,7 @@ from irlessons.commands.page import page as page_of
 from irlessons.exercises.exam import own_questions
 from irlessons.exercises.form import Form
 from irlessons.mathematics import mathml
-from irlessons.pages.covered import Answers, asked_for, BLANK, GIVEN
+from irlessons.pages.covered import Answers, asked_for, BLANK, GIVEN, Named
 from irlessons.pages.prose import plain
 from irlessons.pages.uses import on_paper
 from irlessons.rounding import rounded
@@ -118,6 +118,26 @@ def test_a_value_in_a_formula_is_covered_and_the_rest_of_it_stays(value, written
     assert covered(f"It is {formula}.", value + 1) == f"It is {formula}."
 
 
+@pytest.mark.parametrize(
+    ("said", "is_covered"),
+    [
+        ("Why is AP 0.2500?", True),
+        ("Why is AP 1/4?", True),
+        ("Why is AP 0.7500?", False),
+        ("Why is AP@3 0.2500?", False),
+        ("Why is MAP 0.2500?", False),
+        ("Why is RR 0.2500?", False),
+    ],
+)
+def test_a_question_does_not_say_what_another_asks_of_its_measure(said, is_covered):
+    named = Named()
+    named.add(["AP"], [Fraction(1, 4)])
+    assert (named.cover(said) != said) == is_covered
+    assert named.cover(said, lambda number: f"<i>{number}</i>") == re.sub(
+        r"0\.2500|1/4", r"<i>\g<0></i>" if is_covered else r"\g<0>", said
+    )
+
+
 @pytest.fixture(scope="module")
 def papers():
     """All lessons and lectures with blanks and with answers, by name."""
@@ -163,6 +183,41 @@ def test_no_copy_with_blanks_says_what_it_asks_for(papers):
                 if re.search(rf"(?<![\w.,/]){re.escape(value)}(?![\w/]|\.\d)", part):
                     found.setdefault(name, []).append((value, part[:80]))
     assert found == {}
+
+
+def rows(sheet):
+    """The cells of the tables of a sheet, row by row: the head's, then the row's."""
+    for table in re.findall(r"<table.*?</table>", sheet, re.DOTALL):
+        head, *below = [re.findall(r"<t[hd]\b.*?</t[hd]>", row, re.DOTALL) for row in table.split("<tr")[1:]]
+        for row in below:
+            yield [*map(text, head)], row
+
+
+@pytest.mark.slow
+def test_no_worksheet_shows_what_it_or_another_one_asks_for(papers):
+    found, asked_at_all = [], 0
+    for name, (blank, solved) in papers.items():
+        both = [
+            (heads, row, [*map(text, full)])
+            for empty, whole in zip(things(blank)[0], things(solved)[0])
+            for (heads, row), (_, full) in zip(rows(empty), rows(whole))
+        ]
+        asked, shown = set(), []
+        for heads, row, full in both:
+            in_row = set()
+            for head, cell, number in zip(heads, row, full):
+                says = number if re.fullmatch(r"(?=.*[1-9])\d+\.\d+", number) else None
+                where = (name, heads[0], full[0], head, says)
+                if says and "<span" in cell:
+                    in_row.add(says)
+                    asked.add(where)
+                elif says:
+                    shown.append(where)
+                    # A term is its precision: what stands behind a blank of its row.
+                    found += [where] * (says in in_row)
+        found += [each for each in shown if each in asked]
+        asked_at_all += len(asked)
+    assert found == [] and asked_at_all > 50
 
 
 @pytest.mark.slow

@@ -1,6 +1,6 @@
 """`Worksheet`: a worked example's table with cells to fill in; each is checked as it is left, and its mistake named."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -154,7 +154,7 @@ class Worksheet(AsForm):
             raise unknown("answers", answers, _SHOWS)
         solved, empty = shows == "solved", self._empty(shows == "solved")
         if shows == "blank":
-            empty = {key for names in self.stages for name in names for key in self._keys(name, 0)}
+            empty = self._with_copies(key for names in self.stages for key in self._keys_of(names, 0))
         shown = []
         for table in self.tables:
             _, rows, numeric = self._texts(table, set())
@@ -306,7 +306,23 @@ class Worksheet(AsForm):
 
     def _empty(self, solution: bool) -> set[str]:
         """The keys of the cells that are left empty on paper."""
-        return set() if solution else {key for names in self.stages for name in names for key in self._keys(name)}
+        return set() if solution else self._with_copies(key for names in self.stages for key in self._keys_of(names))
+
+    def _keys_of(self, names: Sequence[str], given: int | None = None) -> list[str]:
+        return [key for name in names for key in self._keys(name, given)]
+
+    def _with_copies(self, keys: Iterable[str]) -> set[str]:
+        """These, and what would give one away: a number made of it, further on in its row, that is the same."""
+        found = {*keys}
+        for table in self.tables:
+            for row in zip(table.keys, table.texts):
+                asked: set[str] = set()
+                for key, text in zip(*row):
+                    if key in found:
+                        asked.add(text)
+                    elif key in self.cells and text in asked and "." in text and text.strip("0."):
+                        found.add(key)
+        return found
 
     def _texts(self, table: Table, empty: set[str]) -> tuple[list[str], list[list[str]], list[bool]]:
         """A table as texts: its header, its rows, and which columns stand on the right."""

@@ -16,9 +16,11 @@ import nbformat
 from irlessons.mathematics import in_html
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for
+from irlessons.pages.covered import Named
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.vote import Vote, vote_in, vote_of
+from irlessons.pages.uses import named_by
 from irlessons.phrases import counted
 from irlessons.widgets.on_record import WHOLE
 
@@ -58,11 +60,11 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
             "no cell says on which slide it is; give the first cell of each slide the slide type Slide, in "
             "JupyterLab's property inspector"
         )
-    blocks = Blocks(prose)
+    blocks, named = Blocks(prose), named_by(_records(notebook.cells))
     sections: list[Section] = []
     for number, cell in enumerate(notebook.cells, 1):
         with in_cell(number, cell):
-            _share(cell, blocks, sections)
+            _share(cell, blocks, sections, named)
     for number, section in enumerate(sections, 1):
         # Where everything of a slide was notes or showed nothing.
         section.slides = [slide for slide in section.slides if slide.blocks]
@@ -71,7 +73,7 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
     return [section for section in sections if section.slides]
 
 
-def _share(cell: nbformat.NotebookNode, blocks: Blocks, sections: list[Section]) -> None:
+def _share(cell: nbformat.NotebookNode, blocks: Blocks, sections: list[Section], named: Named) -> None:
     """Put the cell where its slide type says."""
     kind = kind_of(cell)
     if kind == "skip":
@@ -81,7 +83,7 @@ def _share(cell: nbformat.NotebookNode, blocks: Blocks, sections: list[Section])
     elif kind == "subslide":
         sections[-1].slides.append(Slide())
     section = sections[-1]
-    parts = _parts(cell, blocks, section, len(sections))
+    parts = _parts(cell, blocks, section, len(sections), named)
     if kind == "notes":
         section.slides[-1].notes += parts
     elif kind == "fragment":
@@ -105,12 +107,19 @@ def kind_of(cell: nbformat.NotebookNode) -> str:
     return said or ("skip" if code_for(cell) == "setup" else "-")
 
 
-def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number: int) -> Sequence[str]:
+def _blank_on_paper(number: str) -> str:
+    return f'<span class="asked-for">{number}</span>'
+
+
+def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number: int, named: Named) -> Sequence[str]:
     """The blocks of a cell; its vote is one of them, and the section keeps it."""
     if code_for(cell) == "vote":
         record = _question(cell)
         section.vote = _first(section, vote_of(record))
-        asked = f'<div class="text asked"><p>{in_html(record["traits"]["page"]["question"])}</p></div>'
+        page = record["traits"]["page"]
+        asked = f'<div class="text asked"><p>{in_html(page["question"])}</p></div>'
+        # A number is worked out of what is given.
+        asked = named.cover(asked, _blank_on_paper) if page["choices"] else asked
         return [Block(asked, "text"), section.vote.asked(number)]
     if cell.cell_type != "markdown":
         return blocks.of(cell)
@@ -127,10 +136,15 @@ def _first(section: Section, vote: Vote) -> Vote:
     return vote
 
 
+def _records(cells: Sequence[nbformat.NotebookNode]) -> list[dict[str, Any]]:
+    """What the cells show that goes on a slide."""
+    outputs = [each for cell in cells if cell.cell_type == "code" and kind_of(cell) != "skip" for each in cell.outputs]
+    return [json.loads(output.data[WHOLE]) for output in outputs if WHOLE in output.get("data", {})]
+
+
 def _question(cell: nbformat.NotebookNode) -> dict[str, Any]:
     """The record of the question that a cell shows. Raises ValueError where it shows none, or several."""
-    shown = [json.loads(output.data[WHOLE]) for output in cell.outputs if WHOLE in output.get("data", {})]
-    questions: list[dict[str, Any]] = [each for each in shown if "vote" in each]
+    questions = [each for each in _records([cell]) if "vote" in each]
     if len(questions) != 1:
         raise ValueError(
             f"it says that it is a vote, and shows {counted(len(questions), 'question')}; let it show one, as in "
