@@ -14,6 +14,13 @@ from irlessons.extra import extra
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
+# What a page sets beside formulas. A fraction in a line has letters of the line's size, if it is no exponent. The index
+# of a root stands before its hook, which has room for it in a typeface for mathematics alone.
+STYLE = """mfrac { math-style: normal; }
+:is(msub, msup, msubsup) > :not(:first-child) mfrac, mfrac mfrac { math-style: compact; }
+mroot { margin-left: .35em; }
+mroot > :last-child { transform: translate(-60%, -40%); }
+"""
 # How many parts each has; with another number of them a browser draws something else.
 _PARTS = {"mfrac": 2, "mroot": 2, "msub": 2, "msup": 2, "munder": 2, "mover": 2, "msubsup": 3, "munderover": 3}
 # Environments as latex2mathml calls them. No line has a number: nothing could point to it.

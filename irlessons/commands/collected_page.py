@@ -9,7 +9,7 @@ from irlessons import markup
 from irlessons.commands.collected_table import readable
 from irlessons.commands.page import page
 from irlessons.exercises.handed_in import Homework, Line
-from irlessons.exercises.handed_in.told import DONE
+from irlessons.exercises.handed_in.told import DONE, UNREAD
 from irlessons.phrases import counted
 
 # So many mistakes are to be talked about, and of a question so many are named.
@@ -81,13 +81,17 @@ def page_of(title: str, found: Homework) -> str:
         parts.append(f"<p>Begun, and finished by nobody: {_listed(nobody)}.</p>")
     if begun and left:
         parts.append(f"<p>Nobody has begun {_listed(left)}.</p>")
-    rows = [[_name(each), *_mistake(each)] for each in made[:MOST]]
+    # What cannot be read is no mistake to talk about.
+    rows = [[_name(each), *_mistake(each)] for each in made if each.says != UNREAD][:MOST]
     parts.append(_table("The mistakes that were made most", ["question", *_HEAD], rows, {3}) if rows else _NONE)
     numbers = [[name, str(of), str(some), str(done)] for name, of, some, done in begun]
     if begun:
         parts.append(_table("The lessons", ["lesson", "questions", "began it", "finished it"], numbers, {1, 2, 3}))
     parts.append("<h2>By question</h2>")
     parts += _questions(found, made, asks)
+    parts += [_table("Answered in another version", ["what"], [[each] for each in found.of_others])] * bool(
+        found.of_others
+    )
     parts += _files(found)
     return page(title, "\n".join(parts), _STYLE, width="60rem")
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from irlessons import policy
+from irlessons import mathematics, policy
 from irlessons.markup import document
 from irlessons.widgets.tokens import variables
 
@@ -17,6 +17,6 @@ body {{ margin: 0 auto; padding: 1.5rem; max-width: WIDTH; background: var(--irl
 def page(title: str, body: str, style: str = "", width: str = "46rem", heading: bool = True) -> str:
     """An HTML page with a title and a body of HTML. style: more CSS.  heading: whether the title stands above, too."""
     above = f"<h1>{escape(title)}</h1>\n" if heading else ""
-    look = _STYLE.replace("WIDTH", width) + style
+    look = _STYLE.replace("WIDTH", width) + mathematics.STYLE + style
     whole = f"<main>\n{above}{body}\n</main>\n"
     return document(title, look, whole, policy=policy.alone(whole), of_body=' class="page"')

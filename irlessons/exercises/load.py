@@ -19,6 +19,7 @@ from irlessons.exercises.record import exercise_of
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.sheets.worksheets import worksheet_of
 from irlessons.files import own_toml
+from irlessons.mathematics import formulas
 from irlessons.measures import measure
 from irlessons.typeset import Table, Typeset
 
@@ -64,6 +65,7 @@ class OwnExamples(Mapping[str, Any], Typeset):
             else:
                 asked[name] = table
         for name, table in asked.items():
+            _refuse_formulas(table, f"{where} [{name}]")
             if isinstance(table, Mapping) and _OF_SHEETS in table:
                 self._sheets[name] = partial(worksheet_of, name, table, where, self.named)
                 self._sheets[name]()
@@ -198,6 +200,24 @@ def _source_of(table: Any, where: str) -> Source:
         raise ValueError(f'{where}: source is {shown(table)}; write a table, as in [source] and title = "…"')
     check_table(f"{where} [source]", table, _OF_SOURCE)
     return Source("", *(table.get(key, "") for key in _OF_SOURCE)) if table else NO_SOURCE
+
+
+def _refuse_formulas(part: Any, at: str) -> None:
+    """Raise ValueError, with the key, for a formula in a text of a table that cannot be read."""
+    if isinstance(part, str):
+        try:
+            formulas(part)
+        except ValueError as error:
+            raise ValueError(f"{at}: {error}") from None
+        except ModuleNotFoundError:
+            return  # whoever has no need of formulas as MathML reads the file without
+    elif isinstance(part, Mapping):
+        for key, each in part.items():
+            _refuse_formulas(key, at)
+            _refuse_formulas(each, f"{at} {key}")
+    elif isinstance(part, list):
+        for each in part:
+            _refuse_formulas(each, at)
 
 
 def _refuse_labels(shown_one: Example, at: str) -> None:

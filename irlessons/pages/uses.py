@@ -16,6 +16,8 @@ from irlessons.widgets.placed import placed
 Record = Mapping[str, Any]
 # Lines to write a working on.
 _LINES = 3
+# And to write the moves to a goal on.
+_MOVES = 2
 _LINE = '<p class="line"></p>'
 
 
@@ -85,6 +87,9 @@ def _board_on_paper(record: Record) -> tuple[str, str]:
     ways = markup.paragraphs(
         our("To {0}: {1}.", goal, our("; then ").join(moves)) for goal, *moves in record["ways"] if moves
     )
+    # The list says each goal; where there are several, each stands again above what is written for it.
+    goals = [each[0] for each in record["ways"]]
+    blanks += "".join(markup.paragraphs([f"{goal}:"] * (len(goals) > 1)) + _MOVES * _LINE for goal in goals)
     return record["list"] + blanks, record["list"] + record["values"] + ways
 
 

@@ -17,7 +17,7 @@ import pytest
 import irlessons as ir
 from irlessons import widgets
 from irlessons.commands import main
-from irlessons.commands.collected_page import lessons_of, mistakes_of
+from irlessons.commands.collected_page import lessons_of, mistakes_of, page_of
 from irlessons.commands.collected_table import as_cell, HEADER
 from irlessons.exercises import EXERCISES, WORKSHEETS
 from irlessons.exercises.exam import exam
@@ -233,11 +233,14 @@ def test_what_says_right_and_is_wrong_is_named_in_old_files_too(tmp_path):
 
 def test_an_answer_to_another_version_of_a_question_does_not_count(tmp_path):
     path = file_of(tmp_path, **{ASKED[0].name: {"version": "before"}, "nothing-of-ours": {}})
-    student = homework([path]).students[0]
-    assert [line.stands for line in student.lines] == ["other"]
-    assert (
-        "1 answer is to another version" in student.notes[1] and "1 answer is to nothing that this" in student.notes[2]
-    )
+    again = file_of(tmp_path, "bob", **{ASKED[0].name: {"version": "before"}, ASKED[1].name: {"version": "before"}})
+    found = homework([path, again])
+    student = found.students[0]
+    assert [line.stands for line in student.lines] == ["other"] and "1 answer is to nothing that" in student.notes[1]
+    # A line a question, however many students; what may be the matter is said there.
+    both, one = found.of_others
+    assert both.startswith(f"{ASKED[0].name}: 2 students answered") and one.startswith(f"{ASKED[1].name}: 1 student ")
+    assert all("--language" in each and each in page_of("", found) for each in (both, one))
 
 
 def test_a_wrong_text_that_nobody_can_read_is_counted(tmp_path):
@@ -253,6 +256,8 @@ def test_a_wrong_text_that_nobody_can_read_is_counted(tmp_path):
     assert {each[:3] for each in unread} == {(name, "", 2), ("dcg-six", where, 2)}
     assert {text for each in unread for text in each[3]} == {"a lot", "no idea", "?", "many"}
     assert sum(each.name == name for each in made) == 2
+    # They are no mistakes to talk about.
+    assert UNREAD not in page_of("", homework(list(tmp_path.glob("*.json")))).partition("By question")[0]
 
 
 def test_a_worksheet_says_which_cells_went_wrong(tmp_path):

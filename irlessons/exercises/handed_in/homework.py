@@ -1,6 +1,7 @@
 """The files of a class: what each student did, and what is to be said of files that are not as they were saved."""
 
 import os
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -33,6 +34,16 @@ class Homework(NamedTuple):
     students: tuple[Student, ...]
     unread: Mapping[str, str]
     lessons: Mapping[str, tuple[str, ...]]
+
+    @property
+    def of_others(self) -> list[str]:
+        """What is to be known of each question that was answered in another version."""
+        others = Counter(line.name for student in self.students for line in student.lines if line.stands == "other")
+        return [
+            f"{name}: {counted(count, 'student')} answered another version of it, which does not count; were they "
+            "answered in another language (--language)?"
+            for name, count in others.items()
+        ]
 
     @property
     def of_notebooks(self) -> str:
@@ -82,10 +93,8 @@ def _student(name: str, path: Path, own: Own) -> Student:
     lines = tuple(of for of, _ in found.values() if of)
     odd = [f"{each} {says}: changed, or of another version" for each, (_, says) in found.items() if says]
     unknown = sum(of is None and not each.endswith(".py") for each, (of, _) in found.items())
-    others = sum(of.stands == "other" for of in lines)
     were = ("answer is", "answers are")
-    more = [f"{counted(others, *were)} to another version of the question, and not counted"] * bool(others)
-    more += [f"{counted(unknown, *were)} to nothing that this version asks"] * bool(unknown)
+    more = [f"{counted(unknown, *were)} to nothing that this version asks"] * bool(unknown)
     return Student(name, lines, (*notes, *odd, *more))
 
 

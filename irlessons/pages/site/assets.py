@@ -7,7 +7,7 @@ from base64 import b64encode
 from collections.abc import Mapping
 from typing import Any
 
-from irlessons import widgets
+from irlessons import mathematics, widgets
 from irlessons.exercises.exercise import Exercise
 from irlessons.widgets import typeface, version
 
@@ -24,7 +24,7 @@ _TODAY = re.compile(r'(<script type="application/json" class="irl-today"[^>]*>)(
 
 def style(*rooms: str) -> str:
     """The style sheet: that of widgets of these rooms, and the pages' own."""
-    own = widgets.sheet(widgets.text("pages/site/site.css"))
+    own = widgets.sheet(mathematics.STYLE + widgets.text("pages/site/site.css"))
     return typeface.face(typeface.FILE) + classes() + widgets.look(*rooms) + own
 
 

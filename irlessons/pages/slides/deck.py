@@ -5,7 +5,7 @@ from collections.abc import Collection
 from html import escape
 from pathlib import Path
 
-from irlessons import markup, widgets
+from irlessons import markup, mathematics, widgets
 from irlessons.board import script
 from irlessons.exercises.form import form_code
 from irlessons.files import write
@@ -67,6 +67,7 @@ def page(title: str, name: str, sections: list[Section]) -> str:
         widgets.look(),
         tokens.projected(),
         code_colours(),
+        mathematics.STYLE,
         widgets.text("pages/slides/deck.css"),
     )
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))
