@@ -120,8 +120,8 @@ def test_our_own_files_are_of_this_format(room, tmp_path):
 # What is wrong, by what is written; each error names the file, and the table where there is one.
 PARK = "[park]\n[[park.rankings]]\ngrades = [2, 0, 1]\n"
 WRONG = {
-    '[mine]\nquestion = "What is $\\\\frac{1}{$?"\nchoices = [["a", "b"], ["c", "d"]]': r"\[mine\] question: the formula .*frac",
-    '[mine]\nquestion = "What?"\nchoices = [["a", "b"], ["c", "$x_{1$"]]': r"\[mine\] choices: the formula .*x_",
+    '[mine]\nquestion = "Is $\\\\frac{1}{$?"\nchoices = [["a", "b"], ["c", "d"]]': r"\] question: the formula .*frac",
+    '[mine]\nquestion = "What?"\nchoices = [["a", "b"], ["c", "$x_{1$"]]': r"\] choices: the formula .*x_",
     "": "has no question, no ranking and no worksheet; write a table",
     "[park": "is no TOML",
     "park = 3": r"park is 3; write a table, as in \[park\]",
