@@ -289,7 +289,7 @@ def test_code_from_a_file_is_marked_as_unread(played, here, sent, then):
     assert found["said"][1]["x#mine"]["answer"] == then
 
 
-def test_code_goes_on_being_written_after_it_was_right(played):
+def test_code_that_was_right_and_runs_wrong_now_is_not_right(played):
     right = {"answer": {"code": "good"}, "right": True, "tries": 1}
     found = played(
         ["record", "x#mine", "code", right],
@@ -297,7 +297,7 @@ def test_code_goes_on_being_written_after_it_was_right(played):
         ["answered"],
     )
     entry = found["said"][2]["x#mine"]
-    assert (entry["answer"], entry["right"]) == ({"code": "worse"}, True)
+    assert (entry["answer"], entry["right"]) == ({"code": "worse"}, False)
 
 
 @given(st.lists(st.sampled_from("abcde"), unique=True), st.lists(st.sampled_from("abcde"), unique=True), st.booleans())

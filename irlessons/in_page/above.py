@@ -51,6 +51,12 @@ def bound(source: str) -> set[str]:
     return {*names.imported, *names.assigned, *names.changed}
 
 
+def given(source: str) -> set[str]:
+    """The names that the code itself gives to something. Empty where it is not Python."""
+    names = _names_of(source)
+    return {*names.imported, *names.assigned}
+
+
 def needed(source: str) -> set[str]:
     """The names that the code reads and that something before it must have given. Empty where it is not Python."""
     return {*_names_of(source).read} - vars(builtins).keys()

@@ -9,7 +9,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from irlessons.checks import WrongParameters
-from irlessons.in_page.above import above
+from irlessons.in_page.above import above, given, needed
 from irlessons.in_page.live import Live
 from irlessons.in_page.outputs import Outputs, Tell
 from irlessons.in_page.stand_ins import stand_in
@@ -39,6 +39,8 @@ class Session:
         # The code of each cell that has run, and the how manieth run that was.
         self._ran: dict[str, tuple[str, int]] = {}
         self._runs = 0
+        # Of each name the cell that gave it last, where its cell has it still.
+        self._givers: dict[str, str] = {}
         self._states: Mapping[str, State] = _NONE
         self._outputs = Outputs(tell)
         self.live = Live(tell)
@@ -61,7 +63,16 @@ class Session:
         """
         on_record.ask("page" if keeps else "open page")
         self._states = states
-        for cell in [*above(cells, last), last]:
+        order = [*above(cells, last), last]
+        for cell in reversed([*cells]):
+            # Also where a cell was changed and has not run since: nobody is judged by what it said before.
+            if (
+                cell == last
+                or self._ran.get(cell, ("",))[0] != cells[cell]
+                or (cell in order and not self._is_fresh(cells, cell))
+            ):
+                self._forget(cell)
+        for cell in order:
             if cell == last or not self._is_fresh(cells, cell):
                 if cell != last and cell in unread:
                     self._tell({"kind": "unread", "of": last, "cell": cell})
@@ -75,6 +86,18 @@ class Session:
         source, when = self._ran.get(cell, ("", 0))
         needs = [self._ran.get(each, ("", self._runs + 1))[1] for each in above(cells, cell)]
         return bool(when) and source == cells[cell] and all(each < when for each in needs)
+
+    def _forget(self, cell: str) -> None:
+        """Take out of Python what the cell gave a name to: what it does not say now is not there when it has run.
+
+        A cell that gave the same name before has to run again for whoever needs it.
+        """
+        names = {name for name, giver in self._givers.items() if giver == cell}
+        for name in names:
+            del self._givers[name]
+            self._names.pop(name, None)
+        for other in [other for other, (source, _) in self._ran.items() if other != cell and names & given(source)]:
+            del self._ran[other]
 
     def _run(self, cell: str, source: str, last: str) -> bool:
         states = self._states.get(cell, _NONE) if cell != last else _NONE
@@ -98,8 +121,13 @@ class Session:
         except BaseException as error:  # whatever stands in a reader's cell, SystemExit among it
             self._outputs.flush()
             where = {} if cell == last else {"cell": cell}
-            self._tell({"kind": "error", "of": last, **where, **_told(error)})
+            told = _told(error)
+            if isinstance(error, NameError) and error.name in needed(source) and len(told["lines"]) == 1:
+                told["says"] = f"{told['says']}. No cell gives this name now."
+            self._tell({"kind": "error", "of": last, **where, **told})
             return False
+        finally:
+            self._givers |= dict.fromkeys(given(source) & self._names.keys(), cell)
         self._ran[cell] = (source, self._runs)
         return True
 

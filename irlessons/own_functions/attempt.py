@@ -13,6 +13,9 @@ from irlessons.ranking import Ranking
 from irlessons.typeset import Table, Typeset
 from irlessons.widgets import on_record
 
+# Behind this stands in what the function parts from the measure on lists that no lesson asks for.
+DONE = "That is all that a lesson asks; on other lists they part."
+
 
 @dataclass(frozen=True, repr=False)
 class Attempt(Typeset):
@@ -28,6 +31,7 @@ class Attempt(Typeset):
     first: the smallest ranking where it differs; where it differs nowhere, the smallest for which it gives no number.
     message: the same in words.
     tried: how many rankings it was called with.
+    comes_back: False where a call took too long, and no other was made.
     """
 
     measure: Measure | str
@@ -39,6 +43,7 @@ class Attempt(Typeset):
     within: str = ""
     is_done: bool = False
     _table: Table | None = field(default=None, compare=False)
+    comes_back: bool = True
 
     def __bool__(self) -> bool:
         return self.agrees
@@ -50,8 +55,10 @@ class Attempt(Typeset):
         return on_record.bundle(self, "try_out", str(self.measure))
 
     def _repr_html_(self) -> str:
-        message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {self.message}"])
-        if not isinstance(self.first, Ranking) or self._table is None:
+        # Where a lesson asks for no more, lists beyond it are no part of the reply.
+        says = self.message.partition(DONE)[0] + DONE if self.is_done and DONE in self.message else self.message
+        message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {says}"])
+        if not isinstance(self.first, Ranking) or self._table is None or self.is_done:
             return message
         return message + markup.table(f"Step by step, {spelled(self.first)}", *self._table)
 

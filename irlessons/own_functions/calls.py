@@ -8,8 +8,9 @@ import sys
 import threading
 import time
 import warnings
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, redirect_stdout
+from contextvars import ContextVar
 from itertools import groupby
 from traceback import walk_tb
 from types import FrameType
@@ -22,6 +23,12 @@ from irlessons.working import in_formula
 
 # A call that takes longer is taken for a loop without an end.
 SECONDS = 2.0
+
+# What a function prints is shown for so many calls, and as far as nobody is flooded by it.
+_SHOWN_CALLS = 3
+_SHOWN_CHARACTERS = 1000
+# Of how many calls it is still shown: of none outside of a trial.
+_left: ContextVar[int] = ContextVar("left", default=0)
 
 # As many equal grades one behind the other are read at a glance.
 _RUN = 9
@@ -110,6 +117,8 @@ def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
 def returned(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
     """Whatever the function returns. Raises Refused where that is nothing, TooLong where it does not come back."""
     printed = io.StringIO()
+    # A function may change what it is given.
+    with_what = _spelled_call(function, given) if _left.get() else ""
     try:
         with redirect_stdout(printed), warnings.catch_warnings(action="ignore"):
             # In time, and no thread or process is left behind.
@@ -118,11 +127,37 @@ def returned(function: Callable[..., Any], given: Mapping[str, Given]) -> Any:
     except (Exception, SystemExit) as error:
         text = f": {str(error).rstrip('.')}" if str(error) else ""
         raise Refused(f"raises {type(error).__name__}{text}{_line_of(error, function)}") from None
+    finally:
+        _show_printed(with_what, printed.getvalue())
     if found is None:
         if printed.getvalue().strip():
             raise Refused("prints something and returns nothing; end it with return")
         raise NotWritten("returns nothing yet")
     return found
+
+
+@contextmanager
+def showing_prints() -> Iterator[None]:
+    """Within it, what a function prints in its first calls is printed, below what it was called with."""
+    before = _left.set(_SHOWN_CALLS)
+    try:
+        yield
+    finally:
+        _left.reset(before)
+
+
+def _spelled_call(function: Callable[..., Any], given: Mapping[str, Given]) -> str:
+    return f"{name_of(function)}({', '.join(f'{parameter}={value!r:.60}' for parameter, value in given.items())})"
+
+
+def _show_printed(with_what: str, text: str) -> None:
+    if not with_what or not text.strip():
+        return
+    _left.set(_left.get() - 1)
+    cut = text if len(text) <= _SHOWN_CHARACTERS else f"{text[:_SHOWN_CHARACTERS]}\n… and more, which is not shown."
+    print(f"{with_what} prints:\n{cut.rstrip()}")
+    if not _left.get():
+        print("What it prints in other calls is not shown.")
 
 
 def as_number(found: Any) -> float:

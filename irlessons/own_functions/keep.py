@@ -60,7 +60,8 @@ def keep(function: Callable[..., Any]) -> Keeping:
     What it needs goes with it: the imports, and the functions of the notebook that it calls. One of the same name is
     replaced; whatever else stands in the file stays. Nothing is written where the function returns nothing yet, has no
     `def`, or uses what cannot be written there, and where the file is not Python: the message says which.
-    A function that `try_out` has found not to be right is kept as well, and the message says what is not.
+    A function that `try_out` has found not to be right is kept as well, and the message says what is not; one that has
+    not come back is not.
     Raises TypeError for what cannot be called.
 
     >>> import irlessons as ir
@@ -78,6 +79,9 @@ def keep(function: Callable[..., Any]) -> Keeping:
         if isinstance(function, Kept):
             where = FILE if place() == FILE else "the lesson that asks for it"
             raise _NotKept(f"it comes from ir.kept, and {where} is the place to change it")
+        tried = LAST.get(function)
+        if tried is not None and not tried.comes_back:
+            raise _NotKept("it does not come back")
         _gather(function, sources, imports)
         path = Path(FILE)
         before = path.read_text(encoding="utf-8") if path.exists() else _HEAD
@@ -94,7 +98,6 @@ def keep(function: Callable[..., Any]) -> Keeping:
     if on_record.asked() == "open page":
         then = "this browser keeps nothing, so it goes with the page, unless you save your answers as a file"
     message = f"{name} is kept in {place()}{along}; {then}."
-    tried = LAST.get(function)
     if tried is None or tried.agrees:
         return Keeping(True, message)
     says = f"It is right on {tried.within}." if tried.is_done else "It is not right yet: ir.try_out says where."

@@ -26,6 +26,7 @@ from irlessons.rounding import Number
 _PARTS = 64
 # So far from p a share of some thousand random signs may be.
 _DRAWN = 0.06
+NOT_IN_TIME = "does not come back in time"
 
 Given = Mapping[str, Any]
 
@@ -67,7 +68,7 @@ class Other:
             except Refused as refused:
                 failed.append((given, str(refused).rstrip(".")))
             except TooLong:
-                message = f"For {_spelled(given)} {name} does not come back in time."
+                message = f"For {_spelled(given)} {name} {NOT_IN_TIME}."
                 return message, False, given
         different = [each for each in found if not self.returns.same(*each[1:])]
         if not different and not failed:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from irlessons.conventions import FAMILIES
 from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice, Rule
-from irlessons.own_functions.attempt import Attempt
+from irlessons.own_functions.attempt import Attempt, DONE
 from irlessons.own_functions.calls import Call, NotWritten, Refused, spelled
 from irlessons.own_functions.candidates import Candidate, exact, explanations, IN_32_BITS, same, same_in_64_bits, Values
 from irlessons.own_functions.domains import ALL, Domain, domains, nested
@@ -25,7 +25,6 @@ _NO_POOL = "It is not told what was not retrieved; a parameter named pool brings
 _LONG = 50
 # Of fewer values than these nothing can be told.
 _ENOUGH = 30
-_DONE = "That is all that a lesson asks; on other lists they part."
 _ZEROS = "It was given 0 for what is unjudged."
 
 
@@ -122,7 +121,7 @@ class Trial:
             examples.append(_NO_POOL)
         says = [*self._says(found, inside, is_it and not is_right, first)]
         if is_done and examples:
-            says.append(_DONE)
+            says.append(DONE)
         says += examples
         if self.call.gets_zeros and (is_it or (first is not None and None in first.grades)):
             says.append(_ZEROS)

@@ -8,8 +8,8 @@ from irlessons.checks import among
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.own_functions.attempt import Attempt, LAST
-from irlessons.own_functions.calls import Call, spelled, TooLong
-from irlessons.own_functions.other_functions import OTHERS
+from irlessons.own_functions.calls import Call, showing_prints, spelled, TooLong
+from irlessons.own_functions.other_functions import NOT_IN_TIME, OTHERS
 from irlessons.own_functions.trial import Trial
 
 
@@ -28,7 +28,8 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
         returns whose each document is, as {"a": "A", "b": "B"}, from the top.
     Where it is right on the simpler lists alone, as those of 0 and 1, the message says on which, and where it parts.
     Where it is not, the conventions and slips of the measure are searched, the simplest first, and other measures.
-    A call has two seconds. What the function prints is not shown; what it raises is said in the message.
+    A call has two seconds. What the first calls print is shown, each below what it was called with; what the function
+    raises is said in the message.
     Raises TypeError for what cannot be called, ValueError where it asks for what is not known.
 
     >>> import irlessons as ir
@@ -39,7 +40,8 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
         raise TypeError(f"{function!r:.60} cannot be called; give a function, as in try_out(my_dcg, DCG@5)")
     if not isinstance(measure, (str, Measure)) and not among(measure, OTHERS):
         raise TypeError(f"{measure!r:.60} is nothing to compare with; give a measure, as in try_out(my_dcg, DCG@5)")
-    found = _of_measure(function, measure) if isinstance(measure, (str, Measure)) else _of_other(function, measure)
+    with showing_prints():
+        found = _of_measure(function, measure) if isinstance(measure, (str, Measure)) else _of_other(function, measure)
     with suppress(TypeError):  # what cannot be remembered cannot be kept either
         LAST[function] = found
     return found
@@ -48,7 +50,10 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
 def _of_other(function: Callable[..., Any], measure: Callable[..., Any]) -> Attempt:
     other = OTHERS[measure]
     message, right, trial = other.tried(function)
-    return Attempt(other.name, right, message, first=trial, tried=len(other.trials), is_done=right)
+    comes_back = NOT_IN_TIME not in message
+    return Attempt(
+        other.name, right, message, first=trial, tried=len(other.trials), is_done=right, comes_back=comes_back
+    )
 
 
 def _of_measure(function: Callable[..., Any], measure: str | Measure) -> Attempt:
@@ -60,4 +65,4 @@ def _of_measure(function: Callable[..., Any], measure: str | Measure) -> Attempt
         return Trial(call, asked).attempt()
     except TooLong as late:
         message = f"For {spelled(call.newest)} {call.name} {late}."
-        return Attempt(asked, False, message, first=call.newest)
+        return Attempt(asked, False, message, first=call.newest, comes_back=False)

@@ -71,13 +71,13 @@ export function wentWrong(found) {
 }
 
 /** Of two answers to one version of a question: what was right stays so, with what helped until then; a worksheet has
- * the cells of both, and code is what was written last. @param {Answered} before @param {Answered} after @returns {Answered} */
+ * the cells of both, and code is what was written last, right or not. @param {Answered} before @param {Answered} after @returns {Answered} */
 export function merged(before, after) {
   const helps = [before.help, after.help];
   const help = before.right ? before.help : helps.includes("shown") ? "shown" : helps.find(Boolean);
   const { tries } = before.right ? before : after;
   const wrong = before.right ? before.wrong : each(before.wrong, after.wrong);
-  const right = before.right || after.right;
+  const right = isCode(after.answer) ? after.right : before.right || after.right;
   const rest = { version: after.version, right, tries, ...(help && { help }), ...(wrong?.length && { wrong }) };
   if (isFilled(before.answer) && isFilled(after.answer)) {
     const [, at] = [before.at, after.at].sort();

@@ -40,7 +40,7 @@ export function recalled(id, version) {
 }
 
 /** Keep an answer, beside what was answered before or in another tab. What was right before stays so: a reader who goes
- * on trying has done it all the same. @param {string} id @param {string} version
+ * on trying has done it all the same; code is right or wrong as it ran last. @param {string} id @param {string} version
  * @param {{answer: unknown, right: boolean, tries: number, help?: import("./answered.js").Help, wrong?: string[]}} given
  * @returns {Answered} what is kept now */
 export function record(id, version, { help, ...given }) {

@@ -21,17 +21,25 @@ export function told(page, today) {
 )
 
 
+def called(row) -> str:
+    part = row["part"]
+    return part if part.startswith("rank ") else f"what it is divided by, the {part.removesuffix(' changed')},"
+
+
 def expected(measure, before: Ranking, after: Ranking) -> str:
     ranks = [row for row in why(measure, before, after).rows if abs(row["share"]) > 1e-9]
-    parts = []
+    parts, others = [], list(ranks)
     for sign, did in ((1, "gained"), (-1, "lost")):
         some = [row for row in ranks if sign * row["share"] > 0]
         if some:
             most = max(some, key=lambda row: sign * row["share"])
-            part = most["part"]
-            if not part.startswith("rank "):
-                part = f"what it is divided by, the {part.removesuffix(' changed')},"
-            parts.append(f"{part} {did} {rounded(abs(most['share']), 4)}")
+            others.remove(most)
+            parts.append(f"{called(most)} {did} {rounded(abs(most['share']), 4)}")
+    # What is told adds up to the change.
+    rest = sum(row["share"] for row in others)
+    if abs(rest) > 1e-9:
+        part = called(others[0]) if len(others) == 1 else "all else together"
+        parts.append(f"{part} {'gained' if rest > 0 else 'lost'} {rounded(abs(rest), 4)}")
     # Two of one name are told apart by their conventions.
     unusual = ", ".join(f"{name} {value}" for name, value in measure.written.items())
     name = measure.name + (f"@{measure.k}" if measure.k else "") + (f" ({unusual})" if unusual else "")

@@ -94,6 +94,20 @@ def test_a_function_that_calls_itself_fills_no_page(run):
     assert told["says"].startswith("RecursionError") and len(told["lines"]) == 6
 
 
+def test_what_a_cell_no_longer_says_is_gone(run):
+    cells = {"a": "x = 1", "mine": "x = x + 1\ndef f():\n    return 42", "try": "print(f(), x)"}
+    other = {**cells, "mine": "def g():\n    return 42"}
+    ran, runs = run(
+        (cells, "try"), (cells, "mine"), (cells, "try"), (other, "mine"), (other, "try"), (cells, "try"), (other, "try")
+    )
+    assert ran == [True, True, True, True, False, True, False]
+    assert [said(each) for each in runs] == [
+        *("42 2\n", "", "42 2\n", ""),
+        *("NameError: name 'f' is not defined. No cell gives this name now.", "42 2\n"),
+        "NameError: name 'f' is not defined. No cell gives this name now.",
+    ]
+
+
 def test_an_error_above_names_its_cell_and_what_was_printed_stays(run):
     ran, [told, mended] = run(({"a": "print('so far')\nx = nothing", "b": "x"}, "b"), ({"a": "x = 3", "b": "x"}, "b"))
     assert ran == [False, True]

@@ -35,8 +35,8 @@ export function standing(state, goal) {
   return { holds, reached: true, says: our("Reached in {0}.", inWords(moves, goal)) };
 }
 
-/** Why a goal is reached, a sentence for each measure that it names: which rank gained most since the start, and which
- * lost most; or what the value is divided by did. @param {State} state @param {Goal} goal */
+/** Why a goal is reached, a sentence for each measure that it names: which rank gained most since the start, which lost
+ * most, and what all else did, so that the sum is the change; what the value is divided by is one of these. @param {State} state @param {Goal} goal */
 export function reasons(state, goal) {
   const [first, now] = [state.startResults(), state.results()];
   return [...new Set(goal.clauses.map(({ measure, nuggets }) => nuggets || measure))].map((measure) => {
@@ -46,11 +46,19 @@ export function reasons(state, goal) {
     const shares = (found?.parts ?? []).filter(({ share }) => Math.abs(share) > SAME).map((each) => ({ ...each, part: called(each, told) }));
     const [most, least] = [1, -1].map((sign) => shares.filter(({ share }) => sign * share > 0)
       .reduce((best, each) => !best || sign * each.share > sign * best.share ? each : best, /** @type {?Share} */ (null)));
-    const parts = [most && our("{0} gained {1}", most.part, rounded(most.share, DIGITS, null)), least && our("{0} lost {1}", least.part, rounded(-least.share, DIGITS, null))];
+    const others = shares.filter((each) => each !== most && each !== least);
+    const rest = { part: others.length === 1 ? others[0].part : our("all else together"), share: others.reduce((sum, { share }) => sum + share, 0) };
+    const parts = [most, least, rest].map((each) => each && did(each.part, each.share));
     const says = parts.filter(Boolean).join(", ") || our("no rank gained or lost");
     const { name, detail } = nameAndDetail(told, state.spec(measure));
     return `${name}${detail && ` (${detail})`}: ${says}.`;
   }).join(" ");
+}
+
+/** @param {string} part @param {number} share */
+function did(part, share) {
+  if (Math.abs(share) <= SAME) return "";
+  return share > 0 ? our("{0} gained {1}", part, rounded(share, DIGITS, null)) : our("{0} lost {1}", part, rounded(-share, DIGITS, null));
 }
 
 /** Which nuggets are read now and were not before, and the other way round. @param {State} state @param {"all" | "vital"} kind */

@@ -38,8 +38,6 @@ export function createGoalView(state, results, sayValues) {
     /** @type {unknown[]} what the answer holds for */
     let answered = [];
     const ask = button("irl-button", our("Can it be done?"), async () => {
-      // A page that counts what is done sees it there, and that somebody has tried before.
-      line.classList.add("irl-was-asked");
       answered = basis();
       enable(ask, false);
       write(answer, our("Trying every order …"));

@@ -25,7 +25,7 @@ class Score(NamedTuple):
         if self.open:
             text += f"; not answered yet: {joined(list(map(str, self.open)))}"
         if self.again:
-            text += f". Look again at lesson {joined(self.again)}"
+            text += f". Look again at {'lesson' if len(self.again) == 1 else 'lessons'} {joined(self.again)}"
         return f"{text}."
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -115,7 +115,9 @@ export function form({ model, el }) {
       const kept = recalled(page.id, page.version);
       const isLate = right === false && kept?.right === true;
       judge(isLate ? null : right);
-      const then = isLate ? our("You have found it already: {0}.", String(kept.answer)) : our(hinted ? TRY_WORKING : TRY_HINT);
+      // What was typed may be rounded; the line of a right answer has the exact number.
+      const exact = Array.isArray(page.answer) ? ` ${page.right}` : "";
+      const then = isLate ? our("You have found it already: {0}.", String(kept.answer)) + exact : our(hinted ? TRY_WORKING : TRY_HINT);
       write(verdict, markOf(page.words, right, isLate), right ? message : `${message} ${then}`, page.formulas);
     }
     if (clues !== seen.clues) write(clue, our("Hint."), page.hint, page.formulas);

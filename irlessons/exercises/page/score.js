@@ -19,7 +19,7 @@ export function writeScore(node, questions) {
   const rest = parts.filter(([many]) => many).map(([many, words]) => `, ${many} ${words}`).join("");
   const lost = questions.filter((_, at) => wentWrong(found[at])).map(({ lesson = "" }) => lesson);
   const again = [...new Set(lost)].filter(Boolean).sort();
-  node.replaceChildren(`${first} of ${questions.length} at the first try${rest}.`, ...again.length ? [" Look again at lesson "] : [],
+  node.replaceChildren(`${first} of ${questions.length} at the first try${rest}.`, ...again.length ? [` Look again at lesson${again.length > 1 ? "s" : ""} `] : [],
     ...again.flatMap((lesson, at) => [at ? ", " : "", linked(lesson)]), again.length ? "." : "");
 }
 

@@ -40,5 +40,5 @@ function said(many) {
 async function show({ asked: { lesson, version, back }, id, round }) {
   asks = { id, version };
   const others = await back();
-  showForm(places, { ...revived(JSON.stringify(others[(round - 1) % others.length])), id, version }, lesson);
+  showForm(places, { ...revived(JSON.stringify(others[(round - 1) % others.length])), id, version }, `Asked under “${lesson}”`);
 }

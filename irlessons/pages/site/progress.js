@@ -28,7 +28,7 @@ export function watchGoals(card, goals) {
     const isShown = was("irl-was-shown");
     if (before?.right || !(reached.size || isShown)) return;
     const right = reached.size === nodes.length;
-    const help = isShown ? "shown" : was("irl-was-asked") ? "hint" : undefined;
+    const help = isShown ? "shown" : undefined;
     const tries = was("irl-was-missed") ? 2 : 1;
     // Only what is new is kept: the board changes often.
     if (right || !before || before.help !== help) record(thing, version, { answer: "", right, tries, help });

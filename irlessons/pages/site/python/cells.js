@@ -2,7 +2,7 @@
 // comes with the first Run.
 
 import { button, element } from "../../../widgets/element.js";
-import { isKept, record } from "../../../widgets/store.js";
+import { answered, isKept, record } from "../../../widgets/store.js";
 import { script } from "../script.js";
 import { chooser } from "./files.js";
 import { makeField } from "./field.js";
@@ -50,8 +50,10 @@ function open(block) {
   const ways = block.querySelector("details.python");
   if (ways) ways.before(...below);
   else block.append(...below);
-  if (block.dataset.files) parts[0].before(chooser(block.dataset.files.split(" "), press));
+  if (block.dataset.files) parts[0].before(chooser(block.dataset.files.split(" "), press, aged));
   let tries = 0;
+  let isTry = false;
+  let isOld = false;
 
   async function press() {
     if (isBusy) {
@@ -63,8 +65,10 @@ function open(block) {
       return;
     }
     isBusy = true;
-    tries += 1;
+    isTry = parts.some(isWritten);
+    if (isTry) tries += 1;
     outputs.replaceChildren();
+    isOld = false;
     [runs.hidden, stops.hidden] = [true, false];
     stops.focus();
     bar.removeAttribute("value");
@@ -80,6 +84,13 @@ function open(block) {
     if (document.activeElement === document.body) runs.focus();
   }
 
+  /** What stands there was made of files that were dropped before. */
+  function aged() {
+    if (isOld || !outputs.hasChildNodes()) return;
+    isOld = true;
+    outputs.prepend(element("p", "note", { role: "note" }, "What follows is the result of the files before."));
+  }
+
   async function runAll() {
     for (const part of parts) keepCell(part.dataset.cell ?? "", false);
     const cells = { ...await lessonCells() };
@@ -90,6 +101,8 @@ function open(block) {
       if (kept?.brought) unread.push(cell);
     }
     let isDone = false;
+    let isChecked = false;
+    let isWhole = true;
     /** Outputs stand in the order in which they come. */
     let drawn = Promise.resolve();
     for (const part of parts) {
@@ -100,16 +113,21 @@ function open(block) {
         else if (told.asked === false) bindCard(told);
         else drawn = drawn.then(() => draw(outputs, ofFiles(told), root));
         isDone ||= told.done === true;
+        isChecked ||= told.done !== undefined;
       }, (text, share = null) => {
         says.textContent = text;
         if (share === null) bar.removeAttribute("value");
         else [bar.value, bar.hidden] = [share, false];
       });
       await drawn;
+      isWhole = ran;
       if (!ran) break;
     }
     if (block.dataset.thing) done(isDone);
-    if (!says.textContent) says.textContent = outputs.hasChildNodes() ? "" : "It ran, and shows nothing.";
+    if (says.textContent || !isWhole) return;
+    const lines = [outputs.hasChildNodes() ? "" : "It ran, and shows nothing."];
+    if (block.dataset.thing && !isChecked) lines.push("Nothing was checked: ir.try_out is not in your code. As it was brings it back.");
+    says.textContent = lines.filter(Boolean).join(" ");
   }
 
   /** @param {import("./python.js").Told} told */
@@ -122,6 +140,8 @@ function open(block) {
   /** @param {boolean} right */
   function done(right) {
     const { thing = "", version = "" } = block.dataset;
+    // As the lesson has it nobody has tried anything yet.
+    if (!isTry && !right && !answered()[thing]) return;
     const [{ dataset: { cell = "" } }] = parts;
     const code = { code: editors.get(cell)?.text() ?? "" };
     record(thing, version, { answer: (apart.get(cell)?.() && codeKept(idOf(cell))) || code, right, tries });
@@ -161,19 +181,38 @@ function writeIn(part, press) {
     took: (isBrought) => (isBrought ? now().node.before(came) : came.remove()),
     keep: () => keepCell(cell, true),
   }));
+  let pressed = Promise.resolve();
+  field.node.addEventListener("pointerdown", () => { pressed = released(); });
   field.node.addEventListener("focus", async () => {
+    const found = field.text();
     try {
       await script(`${root}python/editor.js`);
     } catch {
       return;
     }
-    if (!globalThis.irlEditor || !field.node.isConnected) return;
+    // A finger or a mouse that is down chooses a place yet.
+    await pressed;
+    if (!globalThis.irlEditor || !field.node.isConnected || editors.get(cell) !== field) return;
+    // Under the hands of somebody who writes already it stays as it is, with what its undo knows.
     const had = document.activeElement === field.node;
-    const editor = globalThis.irlEditor(field.text(), told);
+    if (had && field.text() !== found) return;
+    const editor = globalThis.irlEditor(field.text(), told, field.chosen());
     editors.set(cell, editor);
     field.node.replaceWith(editor.node);
     if (had) editor.focus();
-  }, { once: true });
+  });
+}
+
+/** @returns {Promise<void>} when no pointer is down any more, and what it has chosen is known */
+function released() {
+  return new Promise((then) => {
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(then), { once: true });
+  });
+}
+
+/** Whether its reader has written in it. @param {HTMLElement} part */
+function isWritten({ dataset: { cell = "", was } }) {
+  return editors.get(cell)?.text() !== was;
 }
 
 /** Keep what stands in a cell, where it is not the lesson's own. @param {string} cell @param {boolean} brought whether it

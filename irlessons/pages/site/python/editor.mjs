@@ -10,7 +10,7 @@ import { classHighlighter } from "@lezer/highlight";
 
 const LONG_MS = 600_000;
 
-globalThis.irlEditor = (text, { label, changed, run }) => {
+globalThis.irlEditor = (text, { label, changed, run }, [from, to, moves]) => {
   const runs = () => {
     run();
     return true;
@@ -22,6 +22,7 @@ globalThis.irlEditor = (text, { label, changed, run }) => {
   };
   const view = new EditorView({
     doc: text,
+    selection: moves === "backward" ? { anchor: to, head: from } : { anchor: from, head: to },
     extensions: [
       lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(), python(),
       indentUnit.of("    "), EditorState.tabSize.of(4), syntaxHighlighting(classHighlighter),

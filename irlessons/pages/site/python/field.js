@@ -3,11 +3,12 @@
 import { element } from "../../../widgets/element.js";
 
 /** What code is written in. @typedef {{node: HTMLElement, text(): string, write(text: string): void, focus(): void}} Editor */
-/** @typedef {(text: string, told: {label: string, changed: () => void, run: () => void}) => Editor} MakesEditor */
+/** Where somebody is in it: from where to where it is chosen, and which end moves. @typedef {[number, number, string]} Chosen */
+/** @typedef {(text: string, told: {label: string, changed: () => void, run: () => void}, chosen: Chosen) => Editor} MakesEditor */
 
 const INDENT = "    ";
 
-/** @type {MakesEditor} */
+/** @param {string} text @param {Parameters<MakesEditor>[1]} told @returns {Editor & {chosen(): Chosen}} */
 export function makeField(text, { label, changed, run }) {
   const node = element("textarea", "code", {
     "aria-label": label, spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off", wrap: "off", dir: "ltr",
@@ -64,5 +65,8 @@ export function makeField(text, { label, changed, run }) {
     sizeIt();
   }
 
-  return { node, text: () => node.value, write, focus: () => node.focus() };
+  return {
+    node, text: () => node.value, write, focus: () => node.focus(),
+    chosen: () => [node.selectionStart, node.selectionEnd, node.selectionDirection],
+  };
 }

@@ -13,8 +13,9 @@ const GRADED = /\b(?:grade|relevance|rel|label|rating|judge?ment)\b/i;
 const JUDGED = /qrel|judg/i;
 
 /** Where files are dropped. @param {string[]} names what they are called there: the run's name, and that of the qrels
- * @param {() => void} ready when both are there @returns {HTMLElement} */
-export function chooser([run, qrels], ready) {
+ * @param {() => void} ready when both are there @param {() => void} waits when what was dropped is not read yet
+ * @returns {HTMLElement} */
+export function chooser([run, qrels], ready, waits) {
   /** @type {Record<string, Uint8Array>} */
   const laid = {};
   /** What their owner calls them. @type {Record<string, string>} */
@@ -77,6 +78,7 @@ export function chooser([run, qrels], ready) {
     const next = !is.length ? "" : missing.length ? (missing[0] === run ? "Now the run." : "Now the qrels.")
       : problems.length ? "Press Run to read these two, or drop the other one." : STAYS;
     says.textContent = [...is, ...problems, next].filter(Boolean).join(" ");
+    if (missing.length || problems.length) waits();
     if (missing.length) return;
     lay(laid, names);
     if (!problems.length) ready();

@@ -14,7 +14,7 @@ export function codeKept(id) {
   return isCode(found) ? found : undefined;
 }
 
-/** Keep code under a name; whether it was right stays. @param {string} id @param {Code} answer */
+/** Keep code under a name; whether it was right when it ran last stays. @param {string} id @param {Code} answer */
 export function keepCode(id, answer) {
   const { right = false, tries = 0 } = answered()[id] ?? {};
   record(id, OF_CODE, { answer, right, tries });

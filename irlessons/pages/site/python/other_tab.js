@@ -5,6 +5,7 @@ import { followed } from "../../../widgets/store.js";
 import { codeKept } from "./kept_code.js";
 
 const WRITTEN_TWICE = "Another tab has written here, too.";
+const TAKEN = "Another tab has written here: this is its text now.";
 
 /** Listen to other tabs for a cell. @param {string} id what its code is kept under @param {string} first what stands in it
  * @param {() => import("./field.js").Editor} editor
@@ -14,8 +15,12 @@ const WRITTEN_TWICE = "Another tab has written here, too.";
 export function besideOthers(id, first, editor, { took, keep }) {
   /** What was kept when this tab wrote it or took it. */
   let known = first;
+  /** What was written in this tab and kept. */
+  let own = first;
   /** @type {?HTMLElement} */
   let asks = null;
+  /** @type {?HTMLElement} */
+  let tells = null;
   followed(hear);
 
   function hear() {
@@ -23,14 +28,34 @@ export function besideOthers(id, first, editor, { took, keep }) {
     if (!there) return;
     const mine = editor().text();
     if ([known, mine].includes(there.code)) {
+      // It was written here, and is kept now.
+      if (there.code === mine && mine !== known) {
+        own = mine;
+        tells?.remove();
+      }
       known = there.code;
       answered();
-    } else if (mine === known) take();
-    else if (!asks) {
+    } else if (mine === known) {
+      take();
+      if (![first, there.code].includes(own)) tell();
+    } else if (!asks) {
       asks = element("div", "note", { role: "status" }, element("p", "", {}, WRITTEN_TWICE),
         element("p", "buttons", {}, button("", "Take it", take), button("", "Keep mine", stay)));
       editor().node.after(asks);
     }
+  }
+
+  /** What was written here is not lost. */
+  function tell() {
+    if (tells?.isConnected) return;
+    tells = element("div", "note", { role: "status" }, element("p", "", {}, TAKEN),
+      element("p", "buttons", {}, button("", "Bring mine back", () => {
+        tells?.remove();
+        editor().write(own);
+        keep();
+        editor().focus();
+      })));
+    editor().node.after(tells);
   }
 
   function take() {

@@ -9,7 +9,8 @@
 // Nobody waits longer for a small ranking; a run of a real engine is larger.
 const PATIENCE_S = 20;
 const PATIENCE_WITH_FILES_S = 120;
-const STOPPED = "Stopped. What ran before is forgotten; Run begins anew.";
+const FORGOTTEN = "What ran before is forgotten; Run begins anew.";
+const STOPPED = `Stopped. ${FORGOTTEN}`;
 
 // It opens another page at once, or looks up another host.
 const LEADS_AWAY = /<(?=(?:meta|link)\b)/gi;
@@ -119,10 +120,12 @@ function heard(data) {
   if (data.kind === "traits") models.get(data.id)?.take(harmless(data.traits));
   else if (data.kind === "progress") running?.says(data.says, data.share);
   else if (data.kind === "loading") {
-    running?.says(`Python is coming: ${megabytes(data.loaded)} of ${megabytes(data.all)} MB`, data.loaded / data.all);
+    const [come, all] = [megabytes(data.loaded), megabytes(data.all)];
+    if (come === all) running?.says("Python is here and starts …");
+    else running?.says(`Python is coming: ${come} of ${all} MB`, data.loaded / data.all);
   }
   else if (data.kind === "failed") stop(`Python could not be started here: ${data.says}`);
-  else if (data.kind === "broken") stop(`Python broke down: ${data.says}. ${STOPPED}`);
+  else if (data.kind === "broken") stop(`Python broke down: ${data.says}. ${FORGOTTEN}`);
   else if (data.kind === "ready") {
     isReady = true;
     if (running) began();
@@ -136,7 +139,7 @@ function began() {
   running?.says("Running …");
   const seconds = Object.keys(files).length ? PATIENCE_WITH_FILES_S : PATIENCE_S;
   clearTimeout(late);
-  late = setTimeout(() => stop(`Stopped after ${seconds} seconds. Does a loop never end? ${STOPPED}`), 1000 * seconds);
+  late = setTimeout(() => stop(`Stopped after ${seconds} seconds. Does a loop never end? ${FORGOTTEN}`), 1000 * seconds);
 }
 
 /** @param {boolean} ran @param {string} says */
