@@ -221,23 +221,28 @@ class Measure:
         """A new row for each rank down to the cutoff: rank, document, grade, relevant.
 
         Under unjudged="skip" the rank is that of the condensed list, with the original rank beside it. Where groups of
-        equal scores count as a whole there are rows below the cutoff too, for they share in the group that it cuts.
+        equal scores count as a whole there are rows below the cutoff too, down to the end of the group that it cuts.
         Of a ranking that is not whole only what adds to the value has a row.
         """
         judgments, skip = ranking.judgments, self.unjudged == "skip"
         short = not (ranking.has_every_result or self.needs_judged or self.whole_groups(ranking))
         adding = {grade for grade in ranking.graded if self.merit(grade) > 0} if short else ()
-        k = None if self.whole_groups(ranking) else self.k
-        condensed = 0
+        k, condensed = self.k, 0
+        scores = ranking.scores if k is not None and self.whole_groups(ranking) else None
+        # The score of the last one above the cutoff.
+        edge = None
         by_id = self.ties == "docno" and ranking.scores is not None
-        for original, document in enumerate(by_docno(ranking), 1) if by_id else ranking.ranked():
+        for place, (original, document) in enumerate(enumerate(by_docno(ranking), 1) if by_id else ranking.ranked()):
             grade = judgments.get(document)
             if skip and grade is None:
                 continue
             condensed += 1
             rank = condensed if skip else original
-            if k is not None and rank > k:
-                return
+            if k is not None:
+                if rank > k and (scores is None or scores[place] != edge):
+                    return
+                if scores is not None:
+                    edge = scores[place]
             if short and grade not in adding:
                 continue
             row = {
