@@ -262,7 +262,7 @@ class Ranking(Frozen):
     @cached_property
     def grades(self) -> tuple[float | None, ...]:
         """The grades in rank order; None is unjudged."""
-        return tuple(self.judgments.get(document) for document in self.documents)
+        return tuple(map(self.judgments.get, self.documents))
 
     @cached_property
     def graded(self) -> Mapping[float, int]:

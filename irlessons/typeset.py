@@ -129,7 +129,9 @@ class Typeset:
 
     def _repr_html_(self) -> str:
         caption, *texts = (part for part in self._parts() if isinstance(part, str))
-        table = next(part for part in self._parts() if not isinstance(part, str))
+        table = next((part for part in self._parts() if not isinstance(part, str)), None)
+        if table is None:
+            return markup.paragraphs([caption, *texts])
         return markup.table(caption, *table) + markup.paragraphs(texts)
 
     def to_latex(self) -> str:

@@ -121,7 +121,12 @@ def _judged(ranking: Ranking, judgments: Mapping[Document, float]) -> Ranking:
 def _with_pool(ranking: Ranking, score: float) -> Ranking:
     if not ranking.not_retrieved:
         return ranking
-    pairs = [*zip(ranking.documents, _scores(ranking)), *((document, score) for document in ranking.not_retrieved)]
+    own = _scores(ranking)
+    if not own or score <= own[-1]:
+        # They fall, so that all of these come last.
+        more = [score] * len(ranking.not_retrieved)
+        return ranking.read_as(documents=(*ranking.documents, *ranking.not_retrieved), scores=(*own, *more))
+    pairs = [*zip(ranking.documents, own), *((document, score) for document in ranking.not_retrieved)]
     pairs.sort(key=itemgetter(1), reverse=True)
     documents, scores = zip(*pairs)
     return ranking.read_as(documents=documents, scores=scores)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
@@ -15,6 +15,7 @@ from irlessons.phrases import counted, joined
 from irlessons.plain_sum import plain_mean
 from irlessons.rounding import Number, rounded
 from irlessons.runs.evaluated import Evaluated
+from irlessons.runs.open_order import Between, between, says_open
 from irlessons.runs.reading import Reading
 from irlessons.runs.values import LIKE, line_of, Values, values_of
 from irlessons.runs.with_bar import with_bar
@@ -24,6 +25,10 @@ from irlessons.working import Row
 # How many of the nearest are shown where nothing fits, and of the topics that decide.
 _NEAREST = 5
 _DECIDING = 10
+# So many of the rows that fit are shown, and how many more there are.
+_SHOWN = 10
+# A number with fewer digits fits some row by chance.
+_FEW_DIGITS = 3
 # Where no convention gives the number, another cutoff may.
 _CUTOFFS = (None, 1, 3, 5, 10, 20, 50, 100, 1000)
 # A number as far off as this may have been worked out with another version, or of another file.
@@ -52,10 +57,15 @@ class MeanExplained(Explained):
     is written: topic, here, there (None where it is left out, which moves the mean as the mean of the others would),
     difference, answered; the largest first, those without results behind all others.
     by_chance: how many of the numbers around this one, with as many digits, some row has, and how many they are.
+    between: the bounds of the tools that leave the order of equal scores open, tool, missing, low and high; where
+    nothing fits the sentence says whose hold the number.
+    beforehand: what stands before the rows: that so few digits fit by chance, and what was read as a percentage.
     """
 
     deciding: tuple[Row, ...] = ()
     by_chance: tuple[int, int] = (0, 0)
+    between: tuple[Between, ...] = ()
+    beforehand: str = ""
     shown = dict(
         tool="tool or variant",
         version="seen in",
@@ -68,15 +78,24 @@ class MeanExplained(Explained):
     )
 
     def _parts(self) -> list[str | Table]:
+        title, table, sentence = replace(self, rows=self.rows[:_SHOWN]).answer()
+        # In HTML the first text alone stands above the rows.
+        parts = [f"{title}\n{self.beforehand}".strip(), table if self.rows else ""]
+        if (more := len(self.rows) - _SHOWN) > 0:
+            parts.append(f"… and {counted(more, 'more row')} that {'fits' if more == 1 else 'fit'}.")
         shown = {"topic": "topic", "here": "as written", "there": "there", "difference": "difference"}
         rows = [{name: _cell(row[name]) for name in shown} for row in self.deciding[:_DECIDING]]
-        return [*super()._parts(), *([columns(shown, rows)] if rows else [])]
+        return [part for part in (*parts, sentence, columns(shown, rows) if rows else "") if part]
+
+    def answer(self) -> list[str | Table]:
+        """Title, rows and sentence, as of any explanation."""
+        return super()._parts()
 
 
-def means(run: Evaluated, of: Measure) -> Means:
+def means(run: Evaluated, of: Measure, missing: str | None = None) -> Means:
     """The mean of a measure as each tool prints it; `Run.conventions` says more."""
     lines = _lines(run, of)
-    found = values_of(run.known(), [(of, line) for line in lines], name=run.name)
+    found = values_of(run.known(), [(of, line) for line in lines], missing, run.name)
     # Some lines are about topics with nothing to find alone.
     rows = [_row(line, each, of) for line, each in zip(lines, found) if each.counted or each.stops or each.limits]
     values = [row["printed"] for row in rows if not math.isnan(row["value"])]
@@ -94,15 +113,23 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     lines = _lines(run, of)
     # What is found out of a topic once serves whoever asks again.
     topics = [Reading(known) for known in run.known()]
-    found = _found(run, topics, [(of, line) for line in lines])
+    found = _found(run, topics, [(of, line) for line in lines], bounded=True)
     rows = _averaged(topics, of, lines, found)
     # A mean of values up to 1 that is above 1 was multiplied by 100.
-    if says_percent or (target > 1 and all(row["value"] <= 1 for row in rows)):
+    up_to_one = all(row["value"] <= 1 for row in rows)
+    few = _few_digits(text, digits)
+    beforehand = ""
+    if says_percent or (target > 1 and up_to_one):
+        if not says_percent:
+            beforehand = f"No mean of this run is above 1: {text} is read as {text} %."
         # A whole number of percent was rounded, as one with decimals was.
         decimals = 0 if text.isdecimal() else digits
         target, digits = target / 100, decimals + 2 if decimals <= TRUSTED else decimals
         text = f"{text} % (read as {rounded(target, min(digits, TRUSTED))})"
     fitting = [row for row in rows if fits(row["exact"], target, digits)]
+    title = f"Which convention gives a mean {of} of {text} for {found[0].short_name}?"
+    if not fitting and (never := _says_never(of, text, target, rows)):
+        return MeanExplained(title, (), never)
     if not fitting and of.takes_cutoff:
         others = [each for each in (type(of)(k, **of.settings) for k in _CUTOFFS) if each != of]
         asked = [(each, line) for each in others for line in [None, *_of_tools(each)]]
@@ -122,16 +149,34 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     for row in chosen:
         row["printed"] = rounded(row["exact"], min(digits if fitting else max(digits, 4), TRUSTED))
     kept = tuple({name: row[name] for name in row if name not in ("values", "exact", "by_itself")} for row in chosen)
-    title = f"Which convention gives a mean {of} of {text} for {found[0].short_name}?"
     chance = _by_chance(rows, target, digits)
     sentence = _sentence(text, len(found[0]), kept, deciding, bool(fitting), chance, min(digits, TRUSTED))
-    open_order = [each.named for each in found if each.limits]
-    if kept and open_order and not fitting:
-        sentence += (
-            f" Not among them {'is' if len(open_order) == 1 else 'are'} {joined(open_order)}: the order of equal "
-            "scores is not defined there, and run.conventions gives the bounds."
+    bounds = tuple(each for values in found for each in between(values))
+    if kept and not fitting:
+        sentence += says_open(target, min(digits, TRUSTED), bounds)
+    if fitting and few:
+        beforehand += (
+            f"{' ' * bool(beforehand)}{text} has {few}, and so few fit by chance: {counted(len(kept), 'row')} "
+            f"{'does' if len(kept) == 1 else 'do'} here. Say more digits, if you have them."
         )
-    return MeanExplained(title, kept, sentence, bool(fitting), deciding, chance)
+    return MeanExplained(title, kept, sentence, bool(fitting), deciding, chance, bounds, beforehand)
+
+
+def _few_digits(text: str, digits: int) -> str:
+    """How many digits a number has that was rounded, where these are few; else empty."""
+    number = len(text.replace(".", "").lstrip("-0"))
+    return counted(number, "digit") if digits <= TRUSTED and number < _FEW_DIGITS else ""
+
+
+def _says_never(of: Measure, text: str, target: Fraction, rows: Sequence[Row]) -> str:
+    """Why no tool and no cutoff gives this number; empty where one may."""
+    if target < 0:
+        return f"{text} is no mean of {of}: none is below 0."
+    if target > 1 and all(row["value"] <= 1 for row in rows):
+        return f"{text} is no mean of {of} for this run: none is above 1, which is 100 %."
+    if not target and rows and all(row["value"] > 0 for row in rows):
+        return f"{text} is no mean of {of} for this run: it found something, and every mean is above 0."
+    return ""
 
 
 def _by_chance(rows: Sequence[Row], target: Fraction, digits: int) -> tuple[int, int]:
@@ -173,7 +218,10 @@ def _of_tools(of: Measure) -> Iterator[Convention]:
 
 
 def _found(
-    run: Evaluated, topics: Sequence[Reading], asked: Sequence[tuple[Measure, Convention | None]]
+    run: Evaluated,
+    topics: Sequence[Reading],
+    asked: Sequence[tuple[Measure, Convention | None]],
+    bounded: bool = False,
 ) -> list[Values]:
     """All at once, for what is read of a topic serves all of them."""
 
@@ -182,7 +230,7 @@ def _found(
             yield topic
             topic.forget()
 
-    return values_of(in_turn(), asked, name=run.name, bounded=False)
+    return values_of(in_turn(), asked, name=run.name, bounded=bounded)
 
 
 def _row(line: Convention | None, values: Values, of: Measure) -> Row:
@@ -280,4 +328,5 @@ def _sentence(
         more = f" and {len(unanswered) - 3} more" if len(unanswered) > 3 else ""
         counts = "counts" if say == "is" else "count"
         says += f" Without results {say} {where}{more}, which {counts} in another way there."
-    return f"{says} Of the {around} numbers around it with {digits} digits, {taken} would fit some row by chance."
+    around_it = f"Of the {around} numbers around it with {counted(digits, 'digit')}"
+    return f"{says} {around_it}, {taken} would fit some row by chance."

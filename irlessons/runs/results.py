@@ -76,9 +76,12 @@ def add_found(
 
 def is_score(number: Any, given: object, document: str, here: str, problems: Problems) -> bool:
     """Whether it is a finite number; else it is a problem. given: as it is written.  here: where it stands."""
-    if is_finite(number):
+    # To Python true is 1.
+    if is_finite(number) and not isinstance(number, bool):
         return True
     kind = "a text and no number" if isinstance(number, str) else "no finite number"
+    if isinstance(number, bool):
+        kind = "a yes or no, and no number"
     what = f"the score of document {shown(document)} is {shown(given)}, {kind}"
     problems.found(here, what, "write one, as in 12.75", "the document was passed over")
     return False

@@ -60,14 +60,15 @@ class Run(Evaluated, Mapping[str, Ranking]):
         """The judged topics for which nothing was found."""
         return tuple(topic for topic, each in self._known.items() if not each.found)
 
-    def conventions(self, measure: str | Measure) -> Means:
+    def conventions(self, measure: str | Measure, *, missing: str | None = None) -> Means:
         """The mean that each tool, and each variant, prints for this run under the name of the measure: a table.
 
         A row a tool: tool, version, value, printed, topics (over how many the mean is), why. Where a tool stops, the
         value is NaN, and `why` names the topic. The first row is the measure as it is written here.
+        missing: what a topic without results counts, as in `evaluate`; None leaves it to each tool, and some stop.
         It takes seconds for fifty topics and minutes for thousands, for some tools are handed the whole list.
         """
-        return means(self, as_measure(measure))
+        return means(self, as_measure(measure), missing)
 
     def explain(self, measure: str | Measure, number: str | float) -> MeanExplained:
         """Whose convention gives this mean, over how many topics it was divided, and the topics that decide it.
@@ -76,9 +77,11 @@ class Run(Evaluated, Mapping[str, Ranking]):
             "0.5 %" are read as percentages, the former two where no value is above 1.
         Each tool is tried as it counts topics without results, with these left out, with them counted as 0, and without
         the topics that have nothing relevant; then, where nothing fits, other cutoffs. A tool that leaves the order of
-        equal scores open, or stops at a topic with results, has no mean here. Without a fit the rows are the nearest.
-        All rows that fit are given, the commonest convention first, and `.by_chance` says how many numbers around this
-        one some row would have fitted.
+        equal scores open, or stops at a topic with results, has no mean here; `.between` has the bounds of the former,
+        and where nothing fits the sentence says whether the number lies within them. Without a fit the rows are the
+        nearest; a number that no mean can be, as below 0, has none.
+        All rows that fit are in `.rows`, the commonest convention first, of which ten are shown, and `.by_chance` says
+        how many numbers around this one some row would have fitted.
         Raises ValueError for a number that cannot be read.
         """
         return explain_mean(self, as_measure(measure), number)

@@ -1,6 +1,8 @@
 """One run, many means: what each tool prints, whose convention gives a number, and two runs beside each other."""
 
 import math
+import random
+import re
 
 import pytest
 
@@ -81,13 +83,77 @@ def test_another_cutoff_is_tried_where_nothing_fits(run):
     # Equal scores stand in an order of ranx's own: the mean of the other topics is nobody's, and not near either.
     alike = {f"d{number}": 1 for number in range(30)}
     tied = ir.runs.read({"1": alike, "2": {"b": 1}}, {"1": {"d3": 1}, "2": {"b": 1}})
-    for number in ("1.0", "0.123"):
+    for number, says in (
+        ("1.0", "The number lies within the bounds of ranx map (0.5167 to 1.0000)"),
+        ("0.123", "are ranx map ("),
+    ):
         told = tied.explain("AP", number)
-        assert not any(row["tool"].startswith("ranx") for row in told.rows) and "are ranx map" in told.sentence
+        assert not any(row["tool"].startswith("ranx") for row in told.rows) and says in told.sentence
     assert any(
         row["tool"] == "ranx map" and row["printed"] == "0.5167 to 1.0000" for row in tied.conventions("AP").rows
     )
     assert [row["distance"] for row in none.rows] == sorted(row["distance"] for row in none.rows)
+
+
+def test_the_bounds_of_an_open_order_hold_what_some_order_gives():
+    """Topic 1 has 24 equal scores, which ranx puts in an order of its own, and topic 3 no results: ranx stops there."""
+    alike = {f"d{number:02}": 1 for number in range(24)}
+    qrels = {"1": {"d03": 1, "d11": 2}, "2": {"b": 1}, "3": {"c": 1}}
+    run = ir.runs.read({"1": alike, "2": {"a": 2, "b": 1}}, qrels, strict=False)
+    unfit = 0
+    for missing, way in (("leave out", "left out"), ("zero", "counted as 0")):
+        low, high = run.evaluate("AP", like="ranx", missing=missing)["AP"].bounds
+        draw, topics = random.Random(missing), 2 if way == "left out" else 3
+        means = []
+        for _ in range(20):
+            order = draw.sample([*alike], len(alike))
+            means.append((ir.Ranking(order, qrels["1"]).value("AP") + 0.5) / topics)
+        for mean in (low, high, *means):
+            told = run.explain("AP", f"{mean:.5f}")
+            (own,) = (each for each in told.between if (each.tool, each.missing) == ("ranx map", way))
+            assert (own.low, own.high) == pytest.approx((low, high), abs=1e-12) and low <= mean <= high
+            says = re.search(r"lies within the bounds of ranx map \((.*?)\)", told.sentence)
+            assert told.found or (says and f"{low:.4f} to {high:.4f}, topics without results {way}" in says[1])
+            unfit += not told.found
+            assert not any(row["tool"] == "ranx map" for row in told.rows)
+        table = rows(run.conventions("AP", missing=missing))
+        assert table["ranx map"]["printed"] == f"{low:.4f} to {high:.4f}"
+    beyond = run.explain("AP", "0.99999").sentence
+    assert unfit > 20 and "lies within" not in beyond and "Not among them are ranx map (" in beyond
+
+
+def test_a_number_of_few_digits_says_so_before_the_rows(run):
+    """One digit fits a dozen rows: ten of them are shown, and how many more there are."""
+    few = max((run.explain("nDCG@3", f"0.{digit}") for digit in range(3, 10)), key=lambda each: len(each.rows))
+    number = len(few.rows)
+    assert few.found and number > 10
+    says = f"{few.rows[0]['printed']} has 1 digit, and so few fit by chance: {number} rows do here."
+    for text in (str(few), few._repr_html_()):
+        more = text.index(f"… and {number - 10} more row")
+        assert text.index(says) < text.index("tool or variant") < more
+    assert len(few._parts()[1][1]) == 10
+    for number in ("0.75", "0.750"):
+        assert ("has 2 digits" in run.explain("nDCG@3", number).beforehand) == (number == "0.75")
+
+
+@pytest.mark.parametrize(
+    ("number", "says"),
+    [
+        ("-0.2", "-0.2 is no mean of AP: none is below 0."),
+        ("250", "250 % (read as 2.50) is no mean of AP for this run: none is above 1, which is 100 %."),
+        ("0.0", "0.0 is no mean of AP for this run: it found something, and every mean is above 0."),
+    ],
+)
+def test_what_no_mean_can_be_has_no_nearest_row(run, number, says):
+    never = run.explain("AP", number)
+    assert (never.found, never.rows, never.sentence) == (False, (), says) and says in never._repr_html_()
+
+
+def test_what_is_above_one_is_said_to_be_read_as_a_percentage(run):
+    says = "No mean of this run is above 1: 1.7 is read as 1.7 %."
+    assert says in str(run.explain("AP", "1.7")) and says not in str(run.explain("AP", "1.7 %"))
+    # A run that found nothing has a mean of 0.
+    assert ir.runs.read({"1": ["x"]}, {"1": {"a": 1}}, strict=False).explain("AP", "0.0").found
 
 
 def test_a_tool_that_stops_has_the_means_alone_that_it_can_be_made_to_print():

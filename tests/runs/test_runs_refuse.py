@@ -54,6 +54,11 @@ test_a_value_that_does_not_fit = refusals(
             "two columns are called bm25",
         ),
         (lambda: with_one("bm25", 1, math.inf), "row 2: the score of document 'b' is inf, no finite number"),
+        (lambda: with_one("bm25", 1, True), "row 2: the score of document 'b' is True, a yes or no, and no number"),
+        (
+            lambda: ir.runs.read({"1": {"a": True}}, QRELS),
+            "topic 1: the score of document 'a' is True, a yes or no, and no number; write one, as in 12.75",
+        ),
         (
             lambda: with_one("bm25", 1, "1.0"),
             "row 2: the score of document 'b' is '1.0', a text and no number; write one",
