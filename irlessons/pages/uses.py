@@ -120,7 +120,10 @@ _FORMS: dict[str, tuple[Callable[[Record], str], Callable[[Record], tuple[str, s
     "board": (_board_on_a_slide, _board_on_paper),
     "worksheet": (
         # On a printed slide nobody fills in what a page asks for.
-        lambda record: placed(record["kind"], record["traits"]) + f'<div class="on-paper">{record["blank"]}</div>',
+        lambda record: (
+            placed(record["kind"], {**record["traits"], "page": record["slide"]})
+            + f'<div class="on-paper">{record["blank"]}</div>'
+        ),
         lambda record: (record["blank"], record["solved"]),
     ),
     "exercise": (_question, _question_on_paper),

@@ -228,6 +228,7 @@ def test_a_lesson_is_two_pages_that_need_nothing_else(tmp_path, capsys):
     blank, told = ((tmp_path / f"{lesson.stem}{end}.html").read_text(encoding="utf-8") for end in ("", "-answers"))
     for page in (blank, told):
         assert not re.search(r'https?:|<script|<link|src="(?!data:)', page) and "data:image/svg+xml" in page
-    questions = sum(cell.source.count("ir.exercise(") for cell in read(lesson).code)
+    # A question has lines for its working, and a goal for its moves.
+    questions = sum(cell.source.count("ir.exercise(") + cell.source.count("goal=") for cell in read(lesson).code)
     assert 0 < questions == len(re.findall(r'(?:<p class="line"></p>)+', blank))
     assert 'class="line"' not in told and told.count("The answer is") > 1

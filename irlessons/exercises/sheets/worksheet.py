@@ -234,8 +234,16 @@ class Worksheet(AsForm):
         return self.html() + markup.paragraphs(self._how(run), "font-style:italic")
 
     def on_record(self) -> dict[str, Any]:
-        """The worksheet empty, and solved, as HTML."""
-        return {"blank": self.html(), "solved": self.html(solution=True)}
+        """The worksheet empty, and solved, as HTML; and what the page of a slide is told."""
+        return {"blank": self.html(), "solved": self.html(solution=True), "slide": self._on_a_slide()}
+
+    def _on_a_slide(self) -> dict[str, Any]:
+        """As `to_page`, with the cells empty that are on paper, and no picture: its room is for larger letters."""
+        empty = self._empty(False)
+        names = [name for name in self._columns if any(key in empty for key in self._keys(name, 0))]
+        names += [foot.key for foot in self.feet if foot.key in empty]
+        page = replace(self, rounds=(), stages=[names], picture=None).to_page()
+        return page | {"stages": [[key for key in page["cells"] if key in empty]]}
 
     def _how(self, run: str) -> list[str]:
         in_page = our("{0}, and the cells can be filled in here.", our(run))
