@@ -10,6 +10,7 @@ import pytest
 
 import irlessons as ir
 from irlessons.commands import main
+from irlessons.exercises import WORKSHEETS
 from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.form import Form
 from irlessons.pages.blocks import Blocks
@@ -318,6 +319,16 @@ def test_it_says_what_has_to_be_installed(tmp_path, monkeypatch, capsys):
 def test_a_board_on_a_slide_has_a_measure_open(options, opened):
     record = json.loads(json.dumps(ir.Board(ir.Ranking.from_grades([1, 0]), ["AP", "RR"], **options)._record()))
     assert opened.replace(" ", "") in on_a_slide(record).replace(" ", "")
+
+
+def test_a_worksheet_on_a_slide_leaves_open_what_paper_does():
+    for name in WORKSHEETS:
+        sheet = ir.worksheet(name)
+        told = sheet.on_record()
+        [asked] = told["slide"]["stages"]
+        assert len(asked) == told["blank"].count("<span style") and {*asked} <= {*told["slide"]["cells"]}, name
+        # And it can say of each what is wrong in it.
+        assert all("slips" in told["slide"]["cells"][key] for key in asked), name
 
 
 def test_a_worksheet_on_a_slide_is_printed_as_a_table_with_blanks():
