@@ -26,6 +26,10 @@ NAME = "evaluate"
 SAYS = "Print the values of a run: the mean of each measure, and with --per-query those of each topic."
 
 
+# What would end a cell, or begin a quoted one.
+_ONE_CELL = str.maketrans({",": ";", '"': "'"})
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     files(parser, "run", "qrels")
@@ -115,7 +119,7 @@ def run(options: argparse.Namespace) -> None:
     if options.stream:
         _say(found.passed_over)
     if options.format == "csv":
-        # A table has no place for what has to be known of it.
+        # Whoever pipes the table on sees them all the same.
         _say(evaluation.notes)
     print(_FORMATS[options.format](found, evaluation, options), end="")
     if isinstance(found, Run) and options.html:
@@ -156,7 +160,9 @@ def _csv(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespac
     made = StringIO()
     # What is no topic begins as comments do, so that nobody counts it as one.
     csv.writer(made, lineterminator="\n").writerows([header, *rows, *([f"# {what}", *cells] for what, *cells in foot)])
-    return made.getvalue()
+    # Below, where the names stay on the first line; of one cell, and not quoted, so that `#` comes first.
+    told = (" ".join(note.translate(_ONE_CELL).split()) for note in evaluation.notes)
+    return made.getvalue() + "".join(f"# {note}\n" for note in told)
 
 
 def _json(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespace) -> str:

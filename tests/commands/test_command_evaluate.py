@@ -3,7 +3,9 @@
 import csv
 import json
 import re
+from io import StringIO
 
+import pandas
 import pytest
 
 import irlessons as ir
@@ -64,11 +66,27 @@ def test_a_table_to_compute_with(evaluate, run):
     rows = list(csv.reader(printed.out.splitlines()))
     assert "1 topic has no results and counts 0: 3.\n" in printed.err
     assert rows[0] == ["topic", "AP", "nDCG@10"]
-    assert [row[0] for row in rows[1:]] == [*TOPICS, "# mean", "# topics"]
-    assert [float(row[2]) for row in rows[1:]] == [*values["nDCG@10"].values(), values.mean["nDCG@10"], 3]
+    assert [row[0] for row in rows[1:-1]] == [*TOPICS, "# mean", "# topics"]
+    assert rows[-1] == ["# 1 topic has no results and counts 0: 3."]
+    assert [float(row[2]) for row in rows[1:-1]] == [*values["nDCG@10"].values(), values.mean["nDCG@10"], 3]
     rows = list(csv.reader(evaluate("--per-query", "--format", "csv", "--like", "trec_eval").out.splitlines()))
     # What is left out has no value.
     assert rows[3] == ["3", "", ""]
+
+
+@pytest.mark.parametrize("per_query", [True, False])
+@pytest.mark.parametrize("like", [[], ["--like", "trec_eval"]])
+def test_a_table_that_is_kept_keeps_its_notes(evaluate, run, per_query, like):
+    """As comments of one cell: who passes over comments has the values, and who does not meets no longer row."""
+    printed = evaluate("--format", "csv", *like, *(["--per-query"] if per_query else [])).out
+    values = run.evaluate(["AP", "nDCG@10"], like=like[1] if like else None)
+    notes = [each.replace(",", ";") for each in values.notes]
+    assert notes and printed.splitlines()[-len(notes) :] == [f"# {each}" for each in notes]
+    table = pandas.read_csv(StringIO(printed), comment="#", index_col=0)
+    assert table.shape == ((3, 2) if per_query else (2, 2))
+    means = table["AP"].mean() if per_query else table["mean"]["AP"]
+    assert means == pytest.approx(values.mean["AP"], abs=1e-12)
+    assert len(pandas.read_csv(StringIO(printed))) == len(printed.splitlines()) - 1
 
 
 def test_each_form_says_what_was_passed_over(evaluate, files, capsys):
@@ -78,7 +96,8 @@ def test_each_form_says_what_was_passed_over(evaluate, files, capsys):
     says = "2 faults of the files were passed over, the first: "
     for form in ("text", "csv", "json", "html", "latex"):
         told = evaluate("--format", form)
-        assert says in (told.err if form == "csv" else told.out), form
+        assert (says.replace(",", ";") if form == "csv" else says) in told.out, form
+        assert form != "csv" or says in told.err
     read = ir.runs.read(*files, strict=False)
     assert all(says in text for text in (str(read.evaluate("AP")), read.against(read, "AP").sentence))
     assert main(["compare", files[0], *files, "-m", "AP", "--lenient"]) == 0 and says in capsys.readouterr().out

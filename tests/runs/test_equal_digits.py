@@ -117,7 +117,8 @@ def test_a_mean_is_the_same_wherever_it_stands(drawn, name):
         assert f"| **{label}** | **{number}** |" in evaluation.to_markdown()
     header, *lines = csv.reader(io.StringIO(command_says(run, evaluation, "csv")))
     assert header == ["topic", str(of)]
-    told = {topic: float(number or "nan") for topic, number in lines}
+    told = {line[0]: float(line[1] or "nan") for line in lines if line[1:]}
+    assert [line[0] for line in lines if not line[1:]] == [f"# {each.replace(',', ';')}" for each in evaluation.notes]
     assert told.pop("# topics") == len(defined)
     assert told.pop("# mean") == pytest.approx(evaluation.mean[str(of)], nan_ok=True, abs=0)
     assert told == {topic: pytest.approx(float(each), nan_ok=True, abs=0) for topic, each in numbers.items()}
