@@ -21,6 +21,8 @@ table { border: 0; border-collapse: collapse; }
 th, td { padding: .1rem .6rem; border: 0; border-bottom: 1px solid var(--irl-line); }
 pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font-size: .85em; }
 .code { border: 1px solid var(--irl-line); }
+/* A line more a page: no last page has two words. */
+@page { margin: 13mm 16mm; }
 @media print {
   body { font-size: 10.5pt; }
   /* An edge that lies on that of the paper's is cut off. */
