@@ -49,7 +49,7 @@ def test_the_next_question_comes_where_one_is_right_or_its_working_was_seen(page
     expect(forms).to_have_count(1)
     again.form(0).type(str(first.solution().exact))
     expect(forms).to_have_count(2)
-    expect(says).to_have_text("RR: 1 of 7 right.")
+    expect(says).to_have_text("RR: 1 of 7 right")
     again.form(1).type("1/7")
     again.form(1).button("Hint").click()
     again.form(1).button("Check").click()
@@ -59,5 +59,5 @@ def test_the_next_question_comes_where_one_is_right_or_its_working_was_seen(page
     assert again.root.evaluate(TOO_WIDE) == []
     check(page, AGAIN, at_least=5)
     page.reload()
-    expect(says).to_have_text("RR: 1 of 7 right.")
+    expect(says).to_have_text("RR: 1 of 7 right")
     assert second.question in forms.first.inner_text()

@@ -45,17 +45,22 @@ def give(card, asked, hint=False, wrong=False):
 def test_a_paper_counts_and_another_one_comes(opened):
     page = opened("papers#7")
     paper, site = final(7), Site(page)
-    expect(site.score).to_have_text("18 questions.")
+    expect(site.score).to_have_text("18 questions")
     assert [site.card(at).form.question.inner_text() for at in range(len(paper))] == [each.question for each in paper]
     numbers = [at for at, each in enumerate(paper) if not each.choices]
+    site.card(numbers[1]).form.button("Hint").click()
+    expect(site.card(numbers[1]).done).to_have_text("begun")
     give(site.card(numbers[0]), paper[numbers[0]])
     give(site.card(numbers[1]), paper[numbers[1]], hint=True)
     give(site.card(numbers[2]), paper[numbers[2]], wrong=True)
     lost = sorted({paper[at].lesson for at in numbers[1:3]} - {""})
-    says = f"1 of 18 at the first try, 1 with a hint, 1 later, 15 open. Look again at lesson {', '.join(lost)}."
+    again = f"look again at lesson{'s' * (len(lost) > 1)} {', '.join(lost)}"
+    says = f"1 of 18 at the first try, 1 with a hint, 1 later, 15 open · {again}"
     expect(site.score).to_have_text(says)
+    # A card has the head that it has in a lesson.
+    expect(site.card(numbers[1]).head).to_have_text(f"{numbers[1] + 1} · Answer✓ with a hint")
     page.get_by_role("button", name="Another paper").click()
-    expect(site.score).to_have_text("18 questions.")
+    expect(site.score).to_have_text("18 questions")
     expect(site.card().form.question).to_have_text(final(8)[0].question)
     assert re.search("#8$", page.url) and page.get_by_label("Paper").input_value() == "8"
     # What was answered stands on its paper.

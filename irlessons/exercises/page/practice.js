@@ -22,7 +22,7 @@ export function practice({ model, el }) {
   function follow() {
     const right = page.practice.filter(isRight).length;
     const open = page.practice.find((each) => !isRight(each) && !model.get("done")[each.id]?.opened);
-    says.textContent = `${our("{0}: {1} of {2} right.", page.title, right, page.practice.length)}${open ? "" : ` ${our("✓ That is all.")}`}`;
+    says.textContent = `${our("{0}: {1} of {2} right", page.title, right, page.practice.length)}${open ? "" : ` · ${our("✓ That is all")}`}`;
     if (open && !shown.has(open.id)) show(open);
   }
 

@@ -12,15 +12,15 @@ export function writeScore(node, questions) {
   const found = questions.map(({ id, version }) => recalled(id, version));
   const { first, later, hint, shown, open, tried } = tallied(found);
   if (open === questions.length) {
-    node.replaceChildren(`${questions.length} questions.`);
+    node.replaceChildren(`${questions.length} questions`);
     return;
   }
   const parts = [[hint, "with a hint"], [later, "later"], [shown, "shown"], [tried, "not right yet"], [open, "open"]];
   const rest = parts.filter(([many]) => many).map(([many, words]) => `, ${many} ${words}`).join("");
   const lost = questions.filter((_, at) => wentWrong(found[at])).map(({ lesson = "" }) => lesson);
   const again = [...new Set(lost)].filter(Boolean).sort();
-  node.replaceChildren(`${first} of ${questions.length} at the first try${rest}.`, ...again.length ? [` Look again at lesson${again.length > 1 ? "s" : ""} `] : [],
-    ...again.flatMap((lesson, at) => [at ? ", " : "", linked(lesson)]), again.length ? "." : "");
+  node.replaceChildren(`${first} of ${questions.length} at the first try${rest}`, ...again.length ? [` · look again at lesson${again.length > 1 ? "s" : ""} `] : [],
+    ...again.flatMap((lesson, at) => [at ? ", " : "", linked(lesson)]));
 }
 
 /** @param {string} lesson */

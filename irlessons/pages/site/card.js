@@ -1,10 +1,12 @@
 // A thing to do: its widget, with the words that stand once for all pages.
 
 import { element } from "../../widgets/element.js";
+import { marked } from "../../widgets/marked.js";
 import { liveModelOf } from "../../widgets/live_model.js";
 import { mount } from "../../widgets/mount.js";
-import { recalled, record } from "../../widgets/store.js";
+import { followed, recalled, record } from "../../widgets/store.js";
 import { unpacked } from "./packed.js";
+import { writeRing } from "./progress.js";
 
 /** what the page itself holds is declared there */
 
@@ -45,8 +47,17 @@ export function showCard(card) {
  * @returns {() => void} what ends it */
 export function showForm(places, page, head) {
   const place = element("div");
-  places.append(element("section", "card form", {}, head ? element("h2", "card-head", {}, head) : "", place));
-  return mount(place, "Form", { page, done: {} }) ?? (() => {});
+  const ring = marked("svg", "ring", { viewBox: "0 0 20 20", "aria-hidden": "true" }, marked("circle", "", { cx: 10, cy: 10, r: 8 }));
+  const card = element("section", "card form", {}, head ? element("h2", "card-head", {}, ring, element("span", "", {}, head), element("span", "done")) : "", place);
+  places.append(card);
+  const end = mount(place, "Form", { page, done: {} });
+  if (!head) return () => end?.();
+  Object.assign(card.dataset, { thing: page.id, version: page.version });
+  const unfollow = followed(() => writeRing(card));
+  return () => {
+    unfollow();
+    end?.();
+  };
 }
 
 /** The vote for one of two orders stands again, and a new one is kept. @param {HTMLElement} card

@@ -35,6 +35,6 @@ function show(paper) {
   for (const end of ends) end();
   questions = paper;
   places.replaceChildren();
-  ends = paper.map((page, at) => showForm(places, page, `Question ${at + 1}`));
+  ends = paper.map((page, at) => showForm(places, page, `${at + 1} · Answer`));
   writeScore(says, questions);
 }

@@ -4,7 +4,7 @@ import { tallyWords, isDone, MARKS, standingOf, tallied } from "../../widgets/an
 import { followed, recalled, record } from "../../widgets/store.js";
 
 // So much of a ring is seen from afar.
-const SEEN = 1 / 6;
+const SPECK = 1 / 6;
 
 /** Show it, and go on doing so. @param {HTMLElement[]} cards */
 export function showProgress(cards) {
@@ -36,14 +36,15 @@ export function watchGoals(card, goals) {
 }
 
 /** @param {HTMLElement} card */
-function writeRing(card) {
+export function writeRing(card) {
   const { thing = "", version = "" } = card.dataset;
   const found = recalled(thing, version);
   const state = standingOf(found);
   card.classList.toggle("is-done", isDone(found));
   card.dataset.standing = state;
   const says = card.querySelector(".done");
-  if (says) says.textContent = MARKS[state];
+  // A hint alone is no try.
+  if (says) says.textContent = state === "tried" && !found?.tries ? "begun" : MARKS[state];
 }
 
 /** A lesson as a tick, or on the map. @param {HTMLElement} node */
@@ -54,7 +55,7 @@ function writeLesson(node) {
   const { done, words } = tallyWords(tally);
   const begun = things.length - tally.open;
   // Of many things one is a speck, and would look like none.
-  const shares = { first: tally.first + tally.vote, share: done, begun: begun && Math.max(begun, things.length * SEEN) };
+  const shares = { first: tally.first + tally.vote, share: done, begun: begun && Math.max(begun, things.length * SPECK) };
   for (const [name, many] of Object.entries(shares)) node.style.setProperty(`--${name}`, String(many / things.length));
   const said = done ? `${done} of ${things.length} done: ${words}` : words;
   const says = node.querySelector("small");
