@@ -103,6 +103,30 @@ def test_a_function_is_written_tried_out_and_kept_for_the_next_lesson(opened):
     assert "✓ average_precision is right" in Block(following, "mine").write(mine).run()
 
 
+def test_only_what_the_code_says_now_is_judged(opened):
+    page = opened(PATHS[1].stem)
+    block = Block(page, "mine")
+    # Nobody has tried anything yet.
+    assert "returns nothing yet" in block.run() and block.done() == ""
+    # The whole of a field is chosen before the editor comes, which has it chosen, too.
+    block.field.evaluate("(field) => { field.focus(); field.select(); }")
+    block.cell.locator(".cm-content").wait_for()
+    page.keyboard.insert_text(PRECISION.replace("\n", "\n    print('seen', grades)\n", 1))
+    shown = block.run()
+    assert "prints:\nseen [1, 0, 1]\n" in shown and "✓ precision is right" in shown and "−1" not in shown
+    assert block.done() == "✓ at the first try"
+    assert "NameError: name 'precision' is not defined. No cell gives" in block.write("def p(g):\n    return 42").run()
+    assert block.done() == "tried"
+    block.write(PRECISION)
+    Block(page, "try").write("precision.__name__").run()
+    assert "Nothing was checked: ir.try_out is not in your code." in block.says()
+    # What another tab has written stands here now, and one's own can be had again.
+    there = Block(opened(PATHS[1].stem, page.context), "mine")
+    there.write("# theirs")
+    block.button("Bring mine back").click()
+    assert until(lambda: block.code() == there.code() == PRECISION)
+
+
 def test_a_loop_is_stopped_and_python_comes_again(opened):
     page = opened("own")
     page.clock.install()
