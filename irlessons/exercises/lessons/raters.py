@@ -191,14 +191,14 @@ def own_judge(name: str) -> Exercise:
 # with its ends. X and Y are drawn, as in the lesson.
 PARTS = {
     "X": (40, (0.61, 0.54, 0.67), (-0.05, -0.12, 0.02)),
-    "Y": (100, (0.61, 0.56, 0.65), (0.00, -0.05, 0.06)),
+    "Y": (120, (0.60, 0.56, 0.64), (0.01, -0.04, 0.05)),
     "Z": (100, (0.22, 0.16, 0.28), (-0.01, -0.05, 0.04)),
 }
 
 
 def machine_for_person(name: str) -> Exercise:
     """Which machine may judge for two people, by the part that all have judged."""
-    ahead, s = 0.06, 0.10
+    ahead, s, pays = 0.06, 0.10, 0.02
 
     def told(part: str) -> str:
         queries, *both = PARTS[part]
@@ -212,18 +212,19 @@ def machine_for_person(name: str) -> Exercise:
 
     x_low, y_low = (with_minus(rounded(PARTS[part][2][1], 2)) for part in "XY")
     of_z = rounded(PARTS["Z"][1][0], 2)
-    errors = round(ahead / (s / sqrt(PARTS["Y"][0])), 1)
+    reach = 2 * s / sqrt(PARTS["Y"][0])
+    lead = " to ".join(rounded(end, 2) for end in (ahead - reach, ahead + reach))
     return word(
         name,
         "Each of three machines has judged a part, as two people did, and ranks nothing and writes nothing. "
-        f"{' '.join(map(told, PARTS))} By all judges B is ahead of A by {ahead}, with s = {s:.2f}. Which may judge the "
-        "next versions of A and B?",
+        f"{' '.join(map(told, PARTS))} By all judges B is ahead of A by {ahead}, with s = {s:.2f}, and pays from "
+        f"{pays} on. Which may judge the next versions of A and B?",
         "Y alone",
         {
             "X and Y": f"X may be as good as Y, or lower by {x_low[1:]}: 40 queries cannot tell. More of them would.",
             "Y alone": f"Its low end is {y_low}, that of X {x_low}. Z agrees with people as they do, which is hardly: "
-            f"{of_z}. B is ahead by {errors:g} errors. Have people look at some, and judge where two come close, or "
-            "where the same machine ranks or writes.",
+            f"{of_z}. B is ahead by {lead}, all of it above what pays. Have people look at some, and judge where two "
+            "come close, or where the same machine ranks or writes.",
             "Y and Z": f"Z is as near to the people as they are to each other. But at {of_z} each seems to look for "
             "something else. What is wanted has to be written down, and judged again.",
             "none, for no κ reaches 0.67": "Nor do the people. A machine cannot be asked to agree with them more than "
