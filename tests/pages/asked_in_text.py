@@ -115,13 +115,16 @@ def many_numbers(site: Site, folder: Path) -> None:
     opened.convention("gain").select_option("exponential")
     assert board.value("nDCG@3") != before
     own = Block(site.page, "own")
+    right = own.code()
     assert "0.7850  yours" in own.shown()
-    own.write(own.code().replace("sorted(pool", "sorted(grades"))
+    own.write(right.replace("sorted(pool", "sorted(grades"))
     assert "0.9608  yours" in own.run()
     explain = Block(site.page, "explain").change()
     code = explain.code()
     two, four = (explain.write(code.replace("0.95", number)).run() for number in ("0.96", "0.9608"))
     assert "0.9608" in four and len(two) > len(four)
+    # What is right is what the code says now.
+    assert "0.7850  yours" in own.write(right).run()
 
 
 def comparing_systems(site: Site, folder: Path) -> None:
@@ -211,7 +214,7 @@ def who_says_it(site: Site, folder: Path) -> None:
     opened.convention("unjudged").select_option("skip")
     assert board.value("AP") == "1.0000"
 
-    judges = site.of_cell("time-two").judges
+    judges = site.of_cell("machine-board").judges
     first = judges.picture.get_attribute("aria-label")
     assert "by the machine: S3, S2, S1" in first
     judges.chips.nth(1).press("2")

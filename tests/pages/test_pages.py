@@ -424,7 +424,7 @@ def test_a_part_has_the_questions_of_a_paper_and_what_several_say_stands_once(si
 
 
 def test_what_two_scripts_of_a_page_need_stands_in_the_first(site):
-    functions = re.compile(r"^(?:async )?function .*?^}", re.MULTILINE | re.DOTALL)
+    functions = re.compile(r"^(?:async )?function .*?}$", re.MULTILINE | re.DOTALL)
     for file in site.glob("*.html"):
         page = file.read_text(encoding="utf-8")
         lent: list[str] = []

@@ -60,13 +60,15 @@ def test_what_is_no_link_gets_a_sentence_and_a_board(opened, text):
     assert board_on(page).rows.count() > 3 and page.evaluate("window.evil") is None
 
 
-def test_hostile_titles_are_shown_as_they_are(opened):
+def test_hostile_titles_are_shown_as_they_are(opened, tmp_path):
     page = opened("play#" + link(q=EVIL, d=[[1, EVIL], [0, "b"]]))
     board = board_on(page)
     assert board.titles()[0] == EVIL and board.query() == EVIL
     board.press("Copy a link")
     lines = page.get_by_label("Lines for a page of yours").input_value()
-    page.set_content(lines)
+    around = tmp_path / "around.html"
+    around.write_text(f"<!doctype html><meta charset=utf-8>{lines}", encoding="utf-8")
+    page.goto(around.as_uri())
     assert page.locator("iframe").count() == 1 and page.locator("img").count() == 0
     assert page.locator("iframe").get_attribute("title") == f"Board: {EVIL}"
     assert page.evaluate("window.evil") is None

@@ -152,7 +152,9 @@ def test_a_vote_without_a_question_is_named(outputs):
 
 
 def board(slide_type):
-    told = json.dumps({"shows": "board", "kind": "Board", "traits": {"page": {"measures": []}}})
+    told = json.dumps(
+        {"shows": "board", "kind": "Board", "measures": [], "values": "", "traits": {"page": {"measures": []}}}
+    )
     outputs = [nbformat.v4.new_output("display_data", {WHOLE: told})]
     return _tagged(nbformat.v4.new_code_cell("board", outputs=outputs), slide_type)
 
