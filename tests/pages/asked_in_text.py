@@ -214,7 +214,7 @@ def who_says_it(site: Site, folder: Path) -> None:
     opened.convention("unjudged").select_option("skip")
     assert board.value("AP") == "1.0000"
 
-    judges = site.of_cell("machine-board").judges
+    judges = site.of_cell("machine-board", 1).judges
     first = judges.picture.get_attribute("aria-label")
     assert "by the machine: S3, S2, S1" in first
     judges.chips.nth(1).press("2")
