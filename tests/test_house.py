@@ -261,6 +261,13 @@ def test_selectors_stand_in_the_page_objects_alone():
     assert not written, f"name it in {PAGE_OBJECTS.relative_to(ROOT)}: {', '.join(sorted(written))}"
 
 
+def test_a_page_is_waited_for_from_outside_it():
+    """Playwright's way evaluates text inside the page, which the content policy refuses from the second look on."""
+    inside = "wait_for" + "_function"
+    written = [path.name for path in TESTS.rglob("*.py") if inside in path.read_text(encoding="utf-8")]
+    assert not written, f"use browser.waiting.holds: {', '.join(sorted(written))}"
+
+
 def _is_ours(thing: object) -> bool:
     """Defined in the house; a module and what comes from the standard library are not."""
     return (getattr(thing, "__module__", None) or "").split(".")[0] == "irlessons"

@@ -18,8 +18,8 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from browser.hands import until
 from browser.lab import free_port
+from browser.waiting import until
 from packaging.requirements import Requirement
 
 pytestmark = pytest.mark.slow

@@ -4,12 +4,12 @@ import pytest
 from answering import kind, replies
 from answers import MADE_SHEETS, SHEETS
 from browser.finger import Finger
-from browser.hands import until
 from browser.looking import check, TOO_WIDE
 from browser.on_page.form import form_on
 from browser.on_page.names import BOARD, FORM, WORKSHEET
 from browser.on_page.sheet import sheet_on
 from browser.on_page.tools import press
+from browser.waiting import until
 from browser.watching import watched, watched_page
 
 import irlessons as ir

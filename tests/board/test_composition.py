@@ -3,7 +3,6 @@ values.
 """
 
 import pytest
-from browser.hands import until
 from browser.on_page.against import two_orders_on
 from browser.on_page.board import board_on
 from browser.on_page.layout import (
@@ -15,6 +14,7 @@ from browser.on_page.layout import (
     picture_below_strip,
     picture_in_room,
 )
+from browser.waiting import until
 from browser.watching import watched_page
 
 from irlessons import Ranking

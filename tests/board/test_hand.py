@@ -2,8 +2,8 @@
 
 import pytest
 from browser.finger import Finger
-from browser.hands import until
 from browser.on_page.parts import middle
+from browser.waiting import until
 
 from irlessons import AP, nDCG, Ranking
 from irlessons.board import Board

@@ -1,8 +1,8 @@
 """Boards as they come out of a run: with scores and ties, with a thousand results, on a phone and on paper."""
 
 import pytest
-from browser.hands import until
 from browser.on_page.board import Board, board_on
+from browser.waiting import until
 from browser.watching import watched_page
 
 import irlessons as ir

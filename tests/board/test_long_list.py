@@ -1,10 +1,10 @@
 """A list of a thousand: only the rows in view stand in the page, and hands, keys and a reader's ear find all of it."""
 
 import pytest
-from browser.hands import until
 from browser.looking import drawn, resize
 from browser.on_page.measured import covered
 from browser.on_page.parts import middle
+from browser.waiting import until
 
 from irlessons import Ranking
 from irlessons.board import Board

@@ -4,6 +4,7 @@ import pytest
 from browser.looking import drawn, slowly
 from browser.on_page.measured import moving
 from browser.on_page.parts import middle
+from browser.waiting import holds
 
 from irlessons import Ranking
 from irlessons.board import Board
@@ -20,7 +21,7 @@ def test_what_eases_and_what_follows_at_once(show, page):
         seen = moving(page)
     # P@1 is what it was.
     assert seen.count("irl-value 600") == 2 and {"height", "y"} <= set(seen)
-    page.wait_for_function("!document.getAnimations().length")
+    holds(page, "!document.getAnimations().length")
     handles = hands.handles
     page.mouse.move(*middle(handles.nth(3)))
     page.mouse.down()
@@ -29,7 +30,7 @@ def test_what_eases_and_what_follows_at_once(show, page):
     with slowly(page):
         page.mouse.up()
         assert moving(page).count("irl-value 600") == 2
-    page.wait_for_function("!document.getAnimations().length")
+    holds(page, "!document.getAnimations().length")
     page.emulate_media(reduced_motion="reduce")
     hands.button("Undo").click()
     assert hands.steps.first.inner_text() and moving(page) == []

@@ -3,8 +3,8 @@
 import random
 
 import pytest
-from browser.hands import until
 from browser.on_page.today import today
+from browser.waiting import until
 
 from irlessons import AP, CG, DCG, nDCG, P, Ranking, widgets
 from irlessons.board import Board

@@ -3,6 +3,7 @@
 import pytest
 from browser.hands import Hands, HandsAlone
 from browser.lab import running_lab
+from browser.waiting import holds
 from browser.watching import watched
 
 from irlessons.board import script
@@ -106,7 +107,7 @@ def theme(page):
     def choose(name: str) -> None:
         full = f"JupyterLab {name.title()}"
         page.evaluate("(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", full)
-        page.wait_for_function(f"document.body.dataset.jpThemeLight === '{str(name == 'light').lower()}'")
+        holds(page, f"document.body.dataset.jpThemeLight === '{str(name == 'light').lower()}'")
 
     yield choose
     choose("light")

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlencode
 
-from browser.hands import until
 from browser.host import Quiet, serving
 from browser.lab import Lab, LOADING_MS, TOKEN
+from browser.waiting import holds, until
 
 HERE = Path(__file__).parent / "front_ends"
 BROUGHT = Path(sys.prefix) / "front-ends"
@@ -71,7 +71,7 @@ def frames_of_one_notebook(server: Server, files: tuple[str, str], page, by: str
         before = len(page.frames)
         page.evaluate(FRAME, f"{inside}/frame.html?{asks}")
         frame = until(lambda: page.frames[before] if len(page.frames) > before else None)
-        frame.wait_for_function("window.ready", timeout=LOADING_MS)
+        holds(frame, "window.ready", seconds=LOADING_MS / 1000)
         assert frame.evaluate("origin") == inside
         return frame
 

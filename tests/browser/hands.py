@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 
 from browser.looking import drawn
@@ -99,23 +98,3 @@ class HandsAlone(Hands):
         self.page.goto((self.folder / "board.html").as_uri())
         self.root = board_on(self.page).root
         return self
-
-
-def until(condition, seconds: float = 30):
-    """Wait until the condition holds, and return what it returned; the last answer where it never does."""
-    end = time.monotonic() + seconds
-    while not (answer := condition()) and time.monotonic() < end:
-        time.sleep(0.05)
-    return answer
-
-
-def settled(read, seconds: float = 30):
-    """Wait until what is read has stayed the same for 0.3 seconds, and return it; an error where it never does."""
-    end = time.monotonic() + seconds
-    now, since = read(), time.monotonic()
-    while time.monotonic() < since + 0.3:
-        assert time.monotonic() < end, f"after {seconds} seconds it still changes: {now!r}"
-        time.sleep(0.05)
-        if (later := read()) != now:
-            now, since = later, time.monotonic()
-    return now

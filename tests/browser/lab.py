@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import nbformat
+from browser.waiting import holds
 
 ROOT = Path(__file__).parent.parent.parent
 TOKEN = "lessons"
@@ -88,18 +89,18 @@ class Lab:
         page.evaluate(_READY)
         name = "JupyterLab Dark" if theme == "dark" else "JupyterLab Light"
         page.evaluate("(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", name)
-        page.wait_for_function(f"document.body.dataset.jpThemeLight === '{str(theme != 'dark').lower()}'")
+        holds(page, f"document.body.dataset.jpThemeLight === '{str(theme != 'dark').lower()}'")
         if run:
             page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-            page.wait_for_function(_IDLE, timeout=LOADING_MS)
+            holds(page, _IDLE, seconds=LOADING_MS / 1000)
 
     def go(self, page, path: str) -> None:
         """Bring the notebook to the front."""
         page.goto(f"{self.url}/lab/tree/{path}?token={TOKEN}&reset", wait_until="domcontentloaded", timeout=LOADING_MS)
-        page.wait_for_function("window.jupyterapp && window.jupyterapp.restored", timeout=LOADING_MS)
+        holds(page, "window.jupyterapp && window.jupyterapp.restored", seconds=LOADING_MS / 1000)
         page.evaluate(_OPEN, path)
         # It is opened a moment before it is in front.
-        page.wait_for_function("(path) => window.jupyterapp.shell.currentWidget?.context?.path === path", arg=path)
+        holds(page, "(path) => window.jupyterapp.shell.currentWidget?.context?.path === path", arg=path)
 
     def run_cell(self, page, source: str) -> str:
         """Run code in the open notebook's kernel; return what it printed."""
@@ -127,7 +128,7 @@ class Notebook(Lab):
 
     def go(self, page, path: str) -> None:
         page.goto(f"{self.url}/notebooks/{path}?token={TOKEN}", wait_until="domcontentloaded", timeout=LOADING_MS)
-        page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context", timeout=LOADING_MS)
+        holds(page, "Boolean(window.jupyterapp?.shell.currentWidget?.context)", seconds=LOADING_MS / 1000)
 
 
 @contextmanager

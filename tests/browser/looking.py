@@ -4,6 +4,7 @@ from contextlib import contextmanager
 
 from browser.axe import axe
 from browser.on_page.names import APART
+from browser.waiting import holds
 
 # Elements whose content, or whose box, is wider than what they stand in. A working scrolls by itself, and so do values
 # that are a strip; what says "…" is shortened on purpose.
@@ -95,7 +96,7 @@ def check(page, context: str, at_least: int = 10, only: str = "") -> None:
     at_least: nodes that it looks at.  only: the one rule that is asked, where the others have been.
     """
     # Rows that still slide would be measured on their way.
-    page.wait_for_function("document.getAnimations().every((one) => one.playState === 'finished')")
+    holds(page, "document.getAnimations().every((one) => one.playState === 'finished')")
     # JupyterLab's body has no height and hides what overflows: axe takes each text for invisible, and skips contrast.
     page.evaluate("if (window.jupyterapp) document.body.style.height = '100vh'")
     found = axe(page, context, only)

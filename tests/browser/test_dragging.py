@@ -5,8 +5,8 @@ import random
 import pytest
 from browser.boards import FRUITS, MANY, START
 from browser.finger import Finger
-from browser.hands import settled, until
 from browser.looking import narrow
+from browser.waiting import holds, settled, until
 
 pytestmark = pytest.mark.browser
 
@@ -299,6 +299,6 @@ def test_the_page_answers_while_the_kernel_is_busy(fruits, page):
     values = fruits.values()
     assert page.evaluate("window.running")
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
-    page.wait_for_function("!window.running")
+    holds(page, "!window.running")
     assert [values[3], values[7], values[8]] == expected.split()
     assert until(fruits.python_agrees)

@@ -9,6 +9,7 @@ from browser.on_page.form import Form
 from browser.on_page.names import FORM
 from browser.on_page.parts import middle
 from browser.on_page.sheet import sheet_on
+from browser.waiting import holds
 from browser.watching import watched_page
 
 import irlessons as ir
@@ -82,7 +83,7 @@ def test_a_result_is_dragged_and_what_scrolls_around_the_root_comes_along(shown,
     # To where the port ends, which the list does not: the mouse waits there.
     box = port.bounding_box()
     shown.mouse.move(box["x"] + 40, box["y"] + box["height"] - 4, steps=4)
-    shown.wait_for_function("document.querySelector('.port').scrollTop > 300")
+    holds(shown, "document.querySelector('.port').scrollTop > 300")
     shown.mouse.up()
     moved = board.titles().index("D1")
     assert moved > 10 and shown.evaluate("told(0, 'order').indexOf(0)") == moved
@@ -113,7 +114,7 @@ def test_the_row_that_has_the_focus_stays_in_the_page_while_others_move_around_i
     board.handle("D5").focus()
     node = board.handle("D5").element_handle()
     shown.evaluate("tell(0, 'order', [...told(0, 'order')].reverse())")
-    shown.wait_for_function("(node) => node.getRootNode().activeElement === node", arg=node)
+    holds(shown, "(node) => node.getRootNode().activeElement === node", arg=node)
     assert board.titles()[-5] == "D5"
     board.button("Reset").click()
 

@@ -4,13 +4,14 @@ import re
 
 import pytest
 from answering import one_of_each_kind
-from browser.hands import fresh, settled, until
+from browser.hands import fresh
 from browser.looking import check, narrow, TOO_WIDE
 from browser.notebook_keys import CELLS, COUNT
 from browser.on_page.board import board_on
 from browser.on_page.form import again_on, Form, form_on
 from browser.on_page.names import FORM
 from browser.on_page.sheet import sheet_on
+from browser.waiting import holds, settled, until
 
 import irlessons as ir
 
@@ -232,7 +233,7 @@ def test_a_busy_kernel_is_not_waited_for(number, page):
     number.button("Check").click()
     assert number.reply().startswith(f"✗ Not this one. {NUMBER.check('1/2').message}")
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
-    page.wait_for_function("window.done")
+    holds(page, "window.done")
 
 
 def test_a_worksheet_in_a_notebook_keeps_its_keys_and_tells_python(lab, page, press):

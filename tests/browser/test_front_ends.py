@@ -4,12 +4,12 @@ made like. Each shows the widgets of a real kernel in a sandboxed frame of anoth
 
 import pytest
 from browser.frames import FILES, frames_of_one_notebook, run, Server, serving_files
-from browser.hands import until
 from browser.lab import LOADING_MS, running_lab
 from browser.on_page.board import board_on
 from browser.on_page.form import Form
 from browser.on_page.names import ANSWER, BOARD, EXPLORER, FLIPS, FORM, INTERLEAVING, JUDGES, POWER, STILL, WORKSHEET
 from browser.on_page.sheet import sheet_on
+from browser.waiting import until
 from browser.watching import watched_page
 from missing import BY_NPM, missing
 

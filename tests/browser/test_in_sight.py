@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from browser.hands import fresh, settled, until
+from browser.hands import fresh
 from browser.on_page.board import board_on
 from browser.on_page.names import BOARD, FORM
+from browser.waiting import settled, until
 from lessons.reading import PATHS, read
 
 import irlessons as ir
@@ -162,7 +163,8 @@ def test_in_another_notebook_jupyterlab_goes_to_the_end_as_ever(page):
     fresh(page, *OF_NOBODY)
     run_all(page)
     assert page.evaluate("window.jupyterapp.shell.currentWidget.content.activeCellIndex") == len(OF_NOBODY) - 1
-    assert page.locator(PORT).evaluate(AT_THE_EDGE)[2]
+    # It is chosen first, and scrolled to a moment later.
+    assert until(lambda: page.locator(PORT).evaluate(AT_THE_EDGE)[2])
 
 
 def run_all(page) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 from browser.boards import FRUITS, START
-from browser.hands import until
 from browser.notebook_keys import CELLS, COUNT, DIRTY, focus_at, LETTERS, PLACES
+from browser.waiting import until
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser

@@ -4,11 +4,12 @@ import json
 import shutil
 
 import pytest
-from browser.hands import fresh, Hands, until
+from browser.hands import fresh, Hands
 from browser.notebook_keys import CELLS
 from browser.on_page import names
 from browser.on_page.board import board_on
 from browser.on_page.form import form_on
+from browser.waiting import until
 
 pytestmark = pytest.mark.browser
 

@@ -4,11 +4,11 @@ import re
 
 import pytest
 from browser.boards import FRUITS, START
-from browser.hands import settled, until
 from browser.looking import check, narrow, resize, slowly, TOO_WIDE
 from browser.on_page import names
 from browser.on_page.measured import moving_on_board, sliding, space, tools_behind_more
 from browser.states import STATES
+from browser.waiting import holds, settled, until
 from browser.watching import watched
 
 pytestmark = pytest.mark.browser
@@ -137,12 +137,12 @@ def test_worst_and_ideal_are_slow_enough_to_follow(alone):
             alone.press(name)
             assert sliding(alone.page) == 320
     alone.handle(alone.titles()[0]).focus()
-    alone.page.wait_for_function("!document.getAnimations().some((one) => one.playState === 'running')")
+    holds(alone.page, "!document.getAnimations().some((one) => one.playState === 'running')")
     with slowly(alone.page):
         alone.page.keyboard.press("Shift+ArrowDown")
         assert sliding(alone.page) == 140
     alone.page.emulate_media(reduced_motion="reduce")
-    alone.page.wait_for_function("!document.getAnimations().some((one) => one.playState === 'running')")
+    holds(alone.page, "!document.getAnimations().some((one) => one.playState === 'running')")
     alone.press("Worst")
     assert alone.page.evaluate(of_all) == 0
 

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from browser.hands import settled, until
 from browser.looking import drawn
 from browser.on_page.layout import picture_below_strip
+from browser.waiting import settled, until
 
 import irlessons as ir
 

@@ -5,12 +5,13 @@ import re
 import pytest
 from browser.boards import FRUITS, START
 from browser.conftest import empty_notebook
-from browser.hands import fresh, until
+from browser.hands import fresh
 from browser.lab import Notebook, running_lab
 from browser.looking import check
 from browser.notebook_keys import CELLS, COUNT, DIRTY, focus_at, LETTERS, PLACES
 from browser.on_page.form import form_on
 from browser.on_page.names import BOARD
+from browser.waiting import until
 
 import irlessons as ir
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 from browser.boards import FRUITS, START
-from browser.hands import until
 from browser.on_page.against import two_orders_on
 from browser.on_page.board import board_on
+from browser.waiting import until
 
 import irlessons as ir
 from irlessons import DCG, nDCG

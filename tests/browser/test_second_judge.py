@@ -1,9 +1,10 @@
 """A second judge in a real JupyterLab: Python hears the grades, the page hears Python, the notebook hears no key."""
 
 import pytest
-from browser.hands import fresh, until
+from browser.hands import fresh
 from browser.notebook_keys import CELLS
 from browser.on_page.judges import Judges
+from browser.waiting import until
 
 pytestmark = pytest.mark.browser
 

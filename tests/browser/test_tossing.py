@@ -3,8 +3,9 @@
 import ast
 
 import pytest
-from browser.hands import fresh, Hands, until
+from browser.hands import fresh, Hands
 from browser.on_page.interleaving import Interleaving
+from browser.waiting import until
 
 pytestmark = pytest.mark.browser
 

@@ -1,9 +1,10 @@
 """The curve of a test's power in a real JupyterLab: Python hears a turned knob, and turns one."""
 
 import pytest
-from browser.hands import fresh, until
+from browser.hands import fresh
 from browser.notebook_keys import CELLS
 from browser.on_page.power import Power
+from browser.waiting import until
 
 import irlessons as ir
 from irlessons.compare import t_test_power

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from browser.hands import until
 from browser.on_page.code import Block
 from browser.on_page.explorer import Explorer
 from browser.on_page.parts import middle
 from browser.on_page.site import Site
+from browser.waiting import until
 from playwright.sync_api import expect
 
 import irlessons as ir

@@ -10,7 +10,6 @@ import nbformat
 import pytest
 from browser.axe import axe
 from browser.finger import Finger
-from browser.hands import until
 from browser.host import serving
 from browser.looking import drawn, out_of_scale, resize
 from browser.on_page.against import two_orders_on
@@ -21,6 +20,7 @@ from browser.on_page.names import BOARD, FORM, TODAY
 from browser.on_page.parts import middle
 from browser.on_page.sheet import sheet_on
 from browser.on_page.site import Site
+from browser.waiting import holds, until
 from lessons.reading import PATHS
 from pages.conftest import TWO
 from playwright.sync_api import expect
@@ -289,16 +289,16 @@ def test_tabs_that_write_within_one_moment_lose_nothing(browser, host):
     for name, tab in tabs.items():
         tab.evaluate(WRITE, [name, [moments.uniform(0, 1000) for _ in range(30)]])
     for tab in tabs.values():
-        tab.wait_for_function("() => { const n = Object.keys(store.answered()).length; return n === 3 * 30 + 1; }")
+        holds(tab, "() => { const n = Object.keys(store.answered()).length; return n === 3 * 30 + 1; }")
         kept = tab.evaluate("store.answered()")
         assert len(kept["sheet"]["answer"]["cells"]) == 3 * 30
         assert all(kept[f"{name}{at}"]["answer"] == str(at) for name in tabs for at in range(30))
     # Another reader, who begins in one of them, has nothing of it.
     tabs["a"].evaluate("store.forget()")
     for tab in tabs.values():
-        tab.wait_for_function("() => Object.keys(store.answered()).length === 0")
+        holds(tab, "() => Object.keys(store.answered()).length === 0")
     tabs["b"].evaluate("store.record('other', 'v', { answer: '1', right: true, tries: 1 })")
-    tabs["a"].wait_for_function("() => 'other' in store.answered()")
+    holds(tabs["a"], "() => 'other' in store.answered()")
     assert all(list(tab.evaluate("store.answered()")) == ["other"] for tab in tabs.values())
     context.close()
 

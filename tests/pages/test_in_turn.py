@@ -1,9 +1,9 @@
 """Cards far down a page come to life when they come near the window, or when a browser has nothing else to do."""
 
 import pytest
-from browser.hands import until
 from browser.on_page.names import TODAY
 from browser.on_page.site import Site
+from browser.waiting import until
 from pages.conftest import TWO
 from playwright.sync_api import expect
 

@@ -8,10 +8,10 @@ from types import SimpleNamespace
 
 import nbformat
 import pytest
-from browser.hands import until
 from browser.host import serving
 from browser.on_page.board import board_on
 from browser.on_page.names import BOARD, FORM
+from browser.waiting import until
 from tools import lite
 
 from irlessons.extra import extra

@@ -5,10 +5,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from browser.hands import until
 from browser.host import serving
 from browser.on_page.names import BOARD
 from browser.on_page.site import Site
+from browser.waiting import until
 from pages.conftest import TWO
 
 ROOT = Path(__file__).parent.parent.parent

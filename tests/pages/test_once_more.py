@@ -5,6 +5,7 @@ import json
 import pytest
 from browser.on_page.form import form_on
 from browser.on_page.site import Card, Site
+from browser.waiting import holds
 from pages.conftest import TWO
 from playwright.sync_api import expect
 
@@ -96,7 +97,7 @@ def test_it_comes_back_with_other_numbers_and_the_first_page_says_so(opened):
     assert form.question.inner_text() == backs[0].question != asked.question
     # Left wrong it has other numbers when it is asked again.
     form.type("0.123")
-    page.wait_for_function("localStorage.getItem('irlessons').includes('~1')")
+    holds(page, "localStorage.getItem('irlessons').includes('~1')")
     expect(page.get_by_role("button", name="Check")).to_have_count(1)
     site.reload()
     expect(form.question).to_have_text(backs[1].question)
@@ -106,7 +107,7 @@ def test_it_comes_back_with_other_numbers_and_the_first_page_says_so(opened):
     # What was answered stands on its page as long as it is open, and in the file.
     assert "✓" in form.reply()
     # It is stored once the reply stands.
-    page.wait_for_function("localStorage.getItem('irlessons').includes('~2')")
+    holds(page, "localStorage.getItem('irlessons').includes('~2')")
     kept = json.loads(page.evaluate("localStorage.getItem('irlessons')"))["answers"]
     assert kept[f"{asked.name}~2"]["right"] and kept[f"{asked.name}~2"]["tries"] == 1
 

@@ -5,11 +5,11 @@ import json
 import pytest
 from browser.axe import axe
 from browser.elsewhere import IN_A_BOOK, page_of
-from browser.hands import until
 from browser.on_page.board import board_on
 from browser.on_page.form import Form
 from browser.on_page.names import FORM
 from browser.on_page.site import Site
+from browser.waiting import holds, until
 from browser.watching import watched_page
 from pages.conftest import TWO
 from pages.test_link import link
@@ -81,7 +81,7 @@ def test_a_board_inside_another_page_is_as_high_as_it_needs(site, opened, tmp_pa
     around = tmp_path / "around.html"
     around.write_text(f"<!doctype html><div style='width:320px'>{lines.replace('640', '50')}</div>", encoding="utf-8")
     page.goto(around.as_uri())
-    page.wait_for_function("document.querySelector('iframe').height > 200")
+    holds(page, "document.querySelector('iframe').height > 200")
     inside = page.frames[1]
     assert inside.locator("h1").is_hidden() and board_on(inside).rows.count() == 2
     assert inside.evaluate("document.documentElement.scrollWidth") == 320
@@ -101,7 +101,7 @@ def test_one_thing_to_do_inside_another_page(opened, tmp_path):
     around = tmp_path / "around.html"
     around.write_text(f"<!doctype html><div style='width:320px'>{lines.first.input_value()}</div>", encoding="utf-8")
     page.goto(around.as_uri())
-    page.wait_for_function("document.querySelector('iframe').height < 600")
+    holds(page, "document.querySelector('iframe').height < 600")
     inside = page.frames[1]
     shown = Form(inside).question.filter(visible=True)
     shown.first.wait_for()

@@ -2,6 +2,7 @@
 
 import pytest
 from browser.on_page.deck import READY
+from browser.waiting import holds
 
 pytestmark = pytest.mark.browser
 
@@ -49,7 +50,7 @@ def test_hands_are_clicked_and_stay_on_the_result_until_the_next_day(vote):
     assert vote.hands() == ["33 % · 1 hand", "67 % · 2 hands", "0 % · 0 hands"]
     assert vote.slide.locator(".answer.right").inner_text().split("\n")[:2] == ["C", "same"]
     assert vote.slide.locator(".answer", has_text="✓ right").count() == 1
-    vote.page.wait_for_function("location.hash === '#/2/2'")
+    holds(vote.page, "location.hash === '#/2/2'")
     vote.reload()
     assert vote.hands() == ["33 % · 1 hand", "67 % · 2 hands", "0 % · 0 hands"]
     # Those of yesterday are forgotten.

@@ -18,6 +18,7 @@ from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
 from browser.on_page.board import Board, board_on
 from browser.on_page.names import VALUE
+from browser.waiting import holds
 from playwright.sync_api import Error
 
 import irlessons as ir
@@ -197,7 +198,7 @@ def _case_lines(hands: Hands, what: str, results: int, measures: list[str], open
     times = _swept(hands)
     assert page.evaluate("window.running"), "the cell that was to keep the kernel busy has ended"
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
-    page.wait_for_function("!window.running")
+    holds(page, "!window.running")
     yield f"  the same while a cell is running, {what}", times["page"], "ms", goal
     page.wait_for_timeout(500)
     yield f"  the same through the kernel, {what}", _swept(hands, ANSWERED, answered=True)["kernel"], "ms"
@@ -230,7 +231,7 @@ def sweep(hands: Board, moves: int, *, answered: bool = False) -> None:
         # A hand does not jump; but the answer to one event is to be told from that to the next.
         hands.page.mouse.move(*path[number % len(path)], steps=1 if answered else 2)
         if answered:
-            hands.page.wait_for_function("(before) => window.times.kernel.length > before", arg=before)
+            holds(hands.page, "(before) => window.times.kernel.length > before", arg=before)
 
 
 def _interval(frames: list[float]) -> float:

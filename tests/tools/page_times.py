@@ -15,6 +15,7 @@ from browser.chromiums import chromium
 from browser.host import Quiet, serving
 from browser.lab import running_chromium
 from browser.on_page.site import Site
+from browser.waiting import holds
 from lessons.reading import EVERY
 from pages.weighed import weighed
 
@@ -27,10 +28,16 @@ SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "upload
 SLOWER = 4
 # Every board, form and worksheet that is in sight is alive; and those far down as well.
 _ALIVE = """
-() => globalThis.irlModelOf && ![...document.querySelectorAll('.still')].some((still) =>
-  still.getBoundingClientRect().top < innerHeight) && performance.now()
+new Promise((done) => {
+  const look = () => {
+    const inSight = (still) => still.getBoundingClientRect().top < innerHeight;
+    if (globalThis.irlModelOf && ![...document.querySelectorAll('.still')].some(inSight)) done(performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
+})
 """
-_ALL_ALIVE = "() => globalThis.irlModelOf && !document.querySelector('.still')"
+_ALL_ALIVE = "Boolean(globalThis.irlModelOf) && !document.querySelector('.still')"
 # A processor with a sixth of the speed, and how long each of the page's tasks takes that is felt.
 SLOWEST = 6
 _TASKS = """
@@ -103,7 +110,7 @@ def _visit(browser, address: str, is_slow: bool) -> float:
         session.send("Network.emulateNetworkConditions", SLOW)
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.goto(address, wait_until="commit")
-    alive = page.wait_for_function(_ALIVE, polling="raf").json_value()
+    alive = page.evaluate(_ALIVE)
     context.close()
     return alive / 1000
 
@@ -116,7 +123,7 @@ def _longest_task(browser, address: str) -> float:
     session = context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWEST})
     page.goto(address, wait_until="commit")
-    page.wait_for_function(_ALL_ALIVE, polling=200)
+    holds(page, _ALL_ALIVE)
     page.wait_for_timeout(500)
     longest = page.evaluate("Math.max(...globalThis.tasks)")
     context.close()

@@ -16,6 +16,7 @@ from browser.hands import Hands
 from browser.lab import running_chromium, running_lab
 from browser.on_page.site import Site
 from browser.states import STATES
+from browser.waiting import holds
 from lessons.reading import NOTEBOOKS, PATHS
 from PIL import Image
 
@@ -120,7 +121,7 @@ def photograph_board(hands: Hands, state: str, picture: Path) -> None:
     cell, act = STATES[state]
     hands.show(cell)
     act(hands)
-    hands.page.wait_for_function("document.getAnimations().every((one) => one.playState === 'finished')")
+    holds(hands.page, "document.getAnimations().every((one) => one.playState === 'finished')")
     hands.root.screenshot(path=picture)
     print(picture)
     hands.page.keyboard.press("Escape")

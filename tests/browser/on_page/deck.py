@@ -8,6 +8,7 @@ from browser.looking import drawn
 from browser.on_page.board import Board, board_on
 from browser.on_page.names import BOARD, TRAY
 from browser.on_page.today import in_python
+from browser.waiting import holds
 
 from irlessons.ranking import Ranking
 
@@ -224,7 +225,7 @@ class Deck:
         """Show it on a projector of that size."""
         self.page.set_viewport_size({"width": width, "height": height})
         wide = 1440 if width / height < 1.5 else 1920
-        self.page.wait_for_function(f"Math.abs(Reveal.getScale() - {width / wide}) < 0.01")
+        holds(self.page, f"Math.abs(Reveal.getScale() - {width / wide}) < 0.01")
         # Pictures are drawn again for the room that they have.
         drawn(self.page)
 

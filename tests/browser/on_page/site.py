@@ -13,6 +13,7 @@ from browser.on_page.judges import Judges
 from browser.on_page.names import EXPLORER, FORM, TODAY
 from browser.on_page.parts import part, words
 from browser.on_page.sheet import Sheet
+from browser.waiting import holds
 
 # How much of a lesson is done, from 0 to 1.
 _SHARE = "(tick) => Number(getComputedStyle(tick).getPropertyValue('--share'))"
@@ -96,7 +97,7 @@ class Site:
 
     def whole(self) -> Site:
         """The page, once what its cards know is unpacked and they are alive; those far down are the last."""
-        self.page.wait_for_function("() => !document.querySelector('.still, script.irl-known')")
+        holds(self.page, "() => !document.querySelector('.still, script.irl-known')")
         return self
 
     def go(self, address: str) -> Site:
