@@ -97,7 +97,7 @@ class Lab:
     def go(self, page, path: str) -> None:
         """Bring the notebook to the front."""
         page.goto(f"{self.url}/lab/tree/{path}?token={TOKEN}&reset", wait_until="domcontentloaded", timeout=LOADING_MS)
-        holds(page, "window.jupyterapp && window.jupyterapp.restored", seconds=LOADING_MS / 1000)
+        holds(page, "Boolean(window.jupyterapp)", seconds=LOADING_MS / 1000)
         page.evaluate(_OPEN, path)
         # It is opened a moment before it is in front.
         holds(page, "(path) => window.jupyterapp.shell.currentWidget?.context?.path === path", arg=path)
