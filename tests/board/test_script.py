@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import ipywidgets
@@ -181,3 +182,28 @@ def test_no_rule_asks_every_element_of_a_page_what_it_holds(sheet):
     # `:has` that stands alone is asked of each of them whenever a row moves: in JupyterLab it took half of a frame.
     rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert not re.findall(r"(?:^|[\s+>~,]):has\([^{]*", rules)
+
+
+@every("sheet", sorted(HOUSE.glob("*/**/*.css")), ids=lambda path: path.name)
+def test_what_hangs_on_what_another_element_holds_has_a_name(sheet):
+    # Browsers have one list of it for all `:has`: without a tag or a class every element is on it, and a page has its
+    # whole style worked out again for each card that comes to life.
+    rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    unnamed = [selector for selector in re.findall(r"[^{}]*:has\([^{}]*(?=\{)", rules) if any(_unnamed(selector))]
+    assert not unnamed
+
+
+def _unnamed(selectors: str) -> Iterator[str]:
+    """Each selector before a brace that hangs on what another element holds, and does not name its own."""
+    while "(" in selectors:
+        selectors = re.sub(r":([\w-]+)\(([^()]*)\)", _said, selectors)
+    for selector in selectors.split(","):
+        *before, last = re.split(r"\s*[>+~]\s*|\s+", selector.strip())
+        if any("¤" in each for each in before) and not re.match(r"[\w.#\[]", last):
+            yield selector
+
+
+def _said(found: re.Match[str]) -> str:
+    """A function of a selector in a word: whether it asks what is held, and whether it names anything."""
+    name, inside = found.groups()
+    return "named" * (name in ("is", "where")) + ":function" + "¤" * (name == "has" or "¤" in inside)

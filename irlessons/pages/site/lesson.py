@@ -66,7 +66,8 @@ class Lesson(Blocks):
         self.words: dict[str, assets.Words] = {}
         self.backs: dict[str, list[dict[str, Any]]] = {}
         self._figures = 0
-        # Of an exam's questions, the lessons that teach them, by their ids.
+        # An exam tells a score. Of its questions, the lessons that teach them, by their ids.
+        self._is_exam = any(map(_tells_score, notebook.cells))
         self._taught: dict[str, str] = {}
         self._own = own_names(notebook)
         # The cell that is written, and how many widgets it has shown so far.
@@ -87,7 +88,7 @@ class Lesson(Blocks):
             return super().of(cell)
         self._cell, self._nth = cell.get("id", ""), 0
         # Python alone hears there what is answered; a page knows its own.
-        if any(each["shows"] == "score" for each in shown_by(cell.outputs)):
+        if _tells_score(cell):
             asked = [{"id": name, "version": of, "lesson": self._taught.get(name, "")} for name, of in self.things]
             said = f'<p class="score" role="status" data-asked="{escape(json.dumps(asked))}"></p>'
             return [Block(f'{said}<p><a href="papers.html">Another paper</a></p>')]
@@ -170,7 +171,8 @@ class Lesson(Blocks):
         parts = [*parted(text)]
         is_beside = any(rows for _, rows in parts)
         said = (f'<p class="output">{escape(text)}</p>' if is_beside else self._lines(text) for text, _ in parts)
-        return Block("".join(along_ranks(*rows) if rows else each for each, (_, rows) in zip(said, parts)), "printed")
+        tables = (along_ranks(*rows, stays=self._is_exam) if rows else "" for _, rows in parts)
+        return Block("".join(table or each for table, each in zip(tables, said)), "printed")
 
     def _lines(self, text: str) -> Block:
         html = super().printed(text)
@@ -265,6 +267,10 @@ def _beside(blocks: list[Block]) -> Iterator[str]:
         yield '<div class="beside">\n' + "\n".join(blocks[first:last]) + "\n</div>"
         done = last
     yield from blocks[done:]
+
+
+def _tells_score(cell: nbformat.NotebookNode) -> bool:
+    return any(each["shows"] == "score" for each in shown_by(cell.get("outputs", [])))
 
 
 def _called(cell: nbformat.NotebookNode) -> str:

@@ -27,8 +27,8 @@ def papers(framed: Framed) -> str:
     """The page."""
     numbers = "".join(f"<option>{number}</option>" for number in range(1, PAPERS + 1))
     ranks = range(1, _RANKS + 1)
-    discounts = along_ranks(["rank", *map(str, ranks)], ["discount", *(f"{1 / log2(rank + 1):.4f}" for rank in ranks)])
-    html = _PAGE.format(numbers=numbers, discounts=discounts)
+    discounts = ["discount", *(f"{1 / log2(rank + 1):.4f}" for rank in ranks)]
+    html = _PAGE.format(numbers=numbers, discounts=along_ranks(["rank", *map(str, ranks)], discounts, stays=True))
     return framed(
         "Another exam",
         html + other_practice("papers.html"),

@@ -28,13 +28,13 @@ def parted(text: str) -> Iterator[tuple[str, Sequence[Sequence[str]]]]:
         yield "\n".join(said), []
 
 
-def along_ranks(ranks: Sequence[str], *rows: Sequence[str]) -> str:
-    """Rows as HTML, each with its name first; the first has the ranks."""
+def along_ranks(ranks: Sequence[str], *rows: Sequence[str], stays: bool = False) -> str:
+    """Rows as HTML, each with its name first; the first has the ranks. stays: in sight, as long as a page is read."""
     parts = range(1, len(ranks), _TOGETHER)
     heads = [_row(ranks, at, "th") for at in parts]
     bodies = ["".join(_row(row, at, "td") for row in rows) for at in parts]
     tables = (f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" for head, body in zip(heads, bodies))
-    return f'<div class="along scrolls">{"".join(tables)}</div>'
+    return f'<div class="along scrolls{" stays" * stays}">{"".join(tables)}</div>'
 
 
 def _rows(lines: Sequence[str]) -> list[list[str]]:
