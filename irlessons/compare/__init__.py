@@ -3,7 +3,7 @@
 A system is a run, a list of rankings, or a mapping query -> Ranking; or its scores alone: a list of numbers, or a
 mapping query -> number. A difference is always b − a, the second less the first, as in `ir.why(measure, before, after)`
 and `before.against(after)`: a plus sign means that b is better; for SearchLength, where less is better, it is the minus
-sign. The words name which is ahead.
+sign. The words name which is ahead. How far apart two are, whatever the unjudged would get, is `unjudged`.
 
 And two of a kind: two raters of the same documents (`kappa`, and `kappa_interval`, how far luck takes it), two orders
 of the same things (`kendall`, `tau_ap`), two lists that need not have the same things (`rbo`). Of readers who chose
@@ -25,6 +25,7 @@ from irlessons.compare.sign_test_power import sign_test_power
 from irlessons.compare.systems import systems
 from irlessons.compare.t_test import t_test
 from irlessons.compare.t_test_power import t_test_power
+from irlessons.compare.unjudged import unjudged
 from irlessons.compare.world import power, world
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "t_test",
     "t_test_power",
     "tau_ap",
+    "unjudged",
     "world",
 ]
 

@@ -5,12 +5,13 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 
-from irlessons.checks import finite, is_missing, listed, shown
+from irlessons.checks import is_missing, listed, shown
 from irlessons.conventions.answer import Named
 from irlessons.conventions.families import checked
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.measures.equal_scores import by_docno
+from irlessons.measures.may_get import grades_to_try, top_grade
 from irlessons.phrases import counted
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import rounded, short
@@ -57,7 +58,7 @@ def unjudged(
     measure, ranking = as_measure(measure), checked(ranking)
     if measure.settings.get("divide_by") == "found" and measure.k is not None:
         raise ValueError(f"{measure} falls where one more is found, so its range is not known; take AP@{measure.k}")
-    best = _top(ranking, top)
+    best = top_grade([ranking], top)
     # Or a grade that nobody has given yet would change what the others count, where that goes by the largest.
     ranking = ranking.read_as(scale={best: ""})
     order = by_docno(ranking) if measure.ties == "docno" else ranking.documents
@@ -70,10 +71,7 @@ def unjudged(
         given = {**ranking.judgments, **dict(zip(here, grades)), **dict.fromkeys(others[:relevant], best)}
         return measure(ranking.read_as(judgments=given))
 
-    # Of the grades that are worth the same one is enough.
-    within = {each for each in ranking.judgments.values() if 0 < each < best}
-    grades = [*{measure.merit(each): each for each in {*range(1, math.ceil(best)), *within, best, 0}}.values()]
-    grades.sort(reverse=True)
+    grades = grades_to_try(measure, ranking.judgments, best)
     every = math.comb(len(here) + len(grades) - 1, len(here)) <= MOST_WAYS
     ways = _ways(grades if every else [best, 0], len(here))
     # What has no cutoff may look as far down as there is to be found; to others the more is found elsewhere the worse.
@@ -108,18 +106,6 @@ def _ways(grades: list[float], number: int) -> Iterator[tuple[float, ...]]:
     for falling in combinations_with_replacement(grades, number):
         yield falling
         yield falling[::-1]
-
-
-def _top(ranking: Ranking, top: float | None) -> float:
-    given = max(ranking.judgments.values(), default=0)
-    if top is None:
-        return max(ranking.top_grade or 0, given, 1)
-    best = finite("top", top)
-    if best <= 0 or best < given:
-        raise ValueError(
-            f"top is {shown(top)} and the largest grade given {short(given)}; give the best grade, above 0"
-        )
-    return best
 
 
 def _row(case: str, value: float, why: str) -> dict[str, object]:
