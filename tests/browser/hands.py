@@ -8,10 +8,15 @@ from pathlib import Path
 from browser.looking import drawn
 from browser.on_page.board import Board, board_on
 
+# What was answered here before stays in the browser; what was answered last is stored a moment later.
+_FORGET = """
+async () => {
+  while (globalThis.irlAnswers !== undefined) await new Promise((done) => setTimeout(done));
+  localStorage.removeItem('irlessons');
+}
+"""
 _FRESH = """
 async (cells) => {
-  // What was answered here before stays in the browser.
-  localStorage.removeItem('irlessons');
   const { commands, shell } = window.jupyterapp;
   const shared = shell.currentWidget.model.sharedModel;
   shared.deleteCellRange(0, shared.cells.length);
@@ -37,6 +42,7 @@ print(json.dumps({"titles": _titles[0], "tray": _titles[1], "grades": _today.gra
 
 def fresh(page, *cells: str | dict) -> None:
     """Replace the cells of the open notebook, and run them. A cell is code, or what a notebook stores of it."""
+    page.evaluate(_FORGET)
     page.evaluate(_FRESH, list(cells))
 
 
@@ -93,8 +99,8 @@ class HandsAlone(Hands):
             exec(cell, names)
         names["board"].to_html(self.folder / "board.html")
         if self.page.url.startswith("file:"):
-            # Large type, chosen here before, stays in the browser.
-            self.page.evaluate("localStorage.removeItem('irlessons')")
+            # As large type does that was chosen here before.
+            self.page.evaluate(_FORGET)
         self.page.goto((self.folder / "board.html").as_uri())
         self.root = board_on(self.page).root
         return self

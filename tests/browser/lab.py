@@ -56,6 +56,17 @@ _IDLE = """
   return cells.every((cell) => cell.executionCount) && panel.sessionContext.session.kernel.status === 'idle';
 }
 """
+# An interrupt that comes before the code runs changes nothing: it sleeps once it has said so.
+_SLEEP = """
+(code) => new Promise((begun) => {
+  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  window.isAsleep = true;
+  const future = kernel.requestExecute({ code: `print('asleep', flush=True)\n${code}` });
+  future.onIOPub = ({ header }) => { if (header.msg_type === 'stream') begun(); };
+  future.done.finally(() => { window.isAsleep = false; });
+})
+"""
+_WAKE = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()"
 
 
 class Lab:
@@ -118,6 +129,14 @@ class Lab:
             }""",
             source,
         )
+
+    @contextmanager
+    def asleep(self, page, code: str = "import time; time.sleep(600)"):
+        """The kernel of the open notebook runs code that nothing but the end of the block interrupts."""
+        page.evaluate(_SLEEP, code)
+        yield
+        page.evaluate(_WAKE)
+        holds(page, "!window.isAsleep")
 
 
 class Notebook(Lab):

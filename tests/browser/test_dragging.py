@@ -6,7 +6,7 @@ import pytest
 from browser.boards import FRUITS, MANY, START
 from browser.finger import Finger
 from browser.looking import narrow
-from browser.waiting import holds, settled, until
+from browser.waiting import settled, until
 
 pytestmark = pytest.mark.browser
 
@@ -285,20 +285,11 @@ def test_an_order_from_python_leaves_the_hand_alone(fruits):
     assert until(fruits.python_agrees)
 
 
-def test_the_page_answers_while_the_kernel_is_busy(fruits, page):
+def test_the_page_answers_while_the_kernel_is_busy(lab, fruits, page):
     expected = fruits.run("print(*(board.ranking.move('D5', 1).work(each).printed() for each in (AP, DCG@3, nDCG@3)))")
-    page.evaluate(
-        """() => {
-          const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-          window.running = true;
-          const cell = kernel.requestExecute({ code: 'import time; time.sleep(600)' });
-          cell.done.finally(() => { window.running = false; });
-        }"""
-    )
-    fruits.drag("elderberry", 1)
-    values = fruits.values()
-    assert page.evaluate("window.running")
-    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
-    holds(page, "!window.running")
+    with lab.asleep(page):
+        fruits.drag("elderberry", 1)
+        values = fruits.values()
+        assert page.evaluate("window.isAsleep")
     assert [values[3], values[7], values[8]] == expected.split()
     assert until(fruits.python_agrees)

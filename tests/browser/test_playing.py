@@ -534,7 +534,7 @@ def test_a_restarted_kernel_leaves_the_order_on_the_page(fruits, impatient):
     assert fruits.said().startswith("cherry, rank 1") and note.count() == 1
 
 
-def test_a_busy_kernel_is_missed_until_it_answers(fruits, impatient):
+def test_a_busy_kernel_is_missed_until_it_answers(lab, fruits, impatient):
     page = impatient
     note = fruits.hint("Python has not heard of this yet.")
     fruits.drag("fig", 1)
@@ -542,13 +542,11 @@ def test_a_busy_kernel_is_missed_until_it_answers(fruits, impatient):
     assert until(fruits.python_agrees)
     page.wait_for_timeout(2500)
     assert note.count() == 0
-    kernel = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
     # While Python sleeps another thread would answer, unless it is kept from all of them.
-    page.evaluate(f"() => {{ {kernel}.requestExecute({{ code: 'import ctypes; ctypes.PyDLL(None).sleep(60)' }}); }}")
-    fruits.drag("date", 1)
-    note.wait_for()
-    assert fruits.said() == note.inner_text()
-    page.evaluate(f"{kernel}.interrupt()")
+    with lab.asleep(page, "import ctypes; ctypes.PyDLL(None).sleep(600)"):
+        fruits.drag("date", 1)
+        note.wait_for()
+        assert fruits.said() == note.inner_text()
     note.wait_for(state="detached")
     assert until(lambda: fruits.python()["titles"][:2] == ["date", "fig"])
 
