@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import subprocess
-from select import select
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO
 
-# One answer takes a fraction of a second; a changed module may loop for ever.
-PATIENCE = 10.0
+# One answer takes a fraction of a second, on a machine with other work to do many times that; a changed module may loop
+# for ever.
+PATIENCE = 60.0
 
 # JSON has no NaN.
 _CALL = """
@@ -53,22 +57,42 @@ class Node:
     def call(self, source: str, name: str, *given):
         """What the function `name` of the module `source` answers; {"error": …} where it fails or never ends."""
         if self._process is None:
-            pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-            self._process = subprocess.Popen(self._command, **pipes, text=True, encoding="utf-8")
-            # Its start is no part of an answer.
-            self._process.stdout.readline()
-        process = self._process
-        process.stdin.write(json.dumps({"source": source, "name": name, "given": json.dumps(given)}) + "\n")
-        process.stdin.flush()
-        # An answer is a line, and nothing of it is left in the buffer when the next question is asked.
-        answered, _, _ = select([process.stdout], [], [], self.patience)
-        if line := answered and process.stdout.readline():
+            self._start()
+        self._process.stdin.write(json.dumps({"source": source, "name": name, "given": json.dumps(given)}) + "\n")
+        self._process.stdin.flush()
+        try:
+            line = self._lines.get(timeout=self.patience)
+        except Empty:
+            line = ""
+        if line:
             return json.loads(line)
         self.close()
         return {"error": "no answer in time"}
 
+    def _start(self) -> None:
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        self._process = subprocess.Popen(self._command, **pipes, text=True, encoding="utf-8")
+        # Windows waits for no pipe but by reading it, so somebody else reads.
+        self._lines = SimpleQueue()
+        self._reads = Thread(target=_pass_on, args=(self._process.stdout, self._lines), daemon=True)
+        self._reads.start()
+        # Its start is no part of an answer.
+        self._lines.get()
+
     def close(self) -> None:
         if self._process is not None:
             self._process.kill()
-            self._process.communicate()
+            self._reads.join()
+            # What was not read any more is no error.
+            with suppress(OSError):
+                self._process.stdin.close()
+            self._process.stdout.close()
+            self._process.wait()
             self._process = None
+
+
+def _pass_on(lines: IO[str], to: SimpleQueue[str]) -> None:
+    """Each line as it comes, and "" where there are no more."""
+    for line in lines:
+        to.put(line)
+    to.put("")

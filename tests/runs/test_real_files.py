@@ -333,7 +333,7 @@ def test_a_file_of_zstandard(tmp_path):
     both = b"".join(frames)
     assert len(ir.runs.read(written(tmp_path, "run.zst", both), {"1": {"d7": 1}})["1"]) == 4999
     for cut in (len(frames[0]) - 1, len(frames[0]) + 2, len(both) - 1):
-        with pytest.raises(ValueError, match="it cannot be unpacked: it ended before its last frame"):
+        with pytest.raises(ValueError, match=r"it cannot be unpacked: .* ended before "):
             ir.runs.read(written(tmp_path, "run.zst", both[:cut]), {"1": {"d7": 1}})
 
 
