@@ -247,6 +247,10 @@ class Ranking(Frozen):
         """Whether each of its results is among `documents`; a value alone can do with fewer (`runs/judged_only.py`)."""
         return True
 
+    def where_counts(self, grades: frozenset[float]) -> Ranking:
+        """Itself; where it has not every result, as much of it as a value needs to which these grades alone add."""
+        return self
+
     def ranked(self) -> Iterable[tuple[int, Document]]:
         """Each of `documents` with its rank, from the top."""
         return enumerate(self.documents, 1)

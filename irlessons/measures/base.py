@@ -225,8 +225,12 @@ class Measure:
         Of a ranking that is not whole only what adds to the value has a row.
         """
         judgments, skip = ranking.judgments, self.unjudged == "skip"
-        short = not (ranking.has_every_result or self.needs_judged or self.whole_groups(ranking))
-        adding = {grade for grade in ranking.graded if self.merit(grade) > 0} if short else ()
+        short, adding = not (ranking.has_every_result or self.needs_judged), frozenset[float]()
+        if short:
+            adding = frozenset(grade for grade in ranking.graded if self.merit(grade) > 0)
+            # A condensed list counts all that is judged.
+            ranking = ranking if skip else ranking.where_counts(adding)
+            short = not self.whole_groups(ranking)
         k, condensed = self.k, 0
         scores = ranking.scores if k is not None and self.whole_groups(ranking) else None
         # The score of the last one above the cutoff.

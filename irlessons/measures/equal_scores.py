@@ -34,6 +34,16 @@ def group_lengths(scores: Sequence[float]) -> list[int]:
     return [end - start for start, end in pairwise([0, *ends, len(scores)])] if scores else []
 
 
+def group_around(place: int, scores: Sequence[float]) -> tuple[int, int]:
+    """Where the group begins and ends, as a slice has it, that the result at this place is in."""
+    start, end, score = place, place + 1, scores[place]
+    while start and scores[start - 1] == score:
+        start -= 1
+    while end < len(scores) and scores[end] == score:
+        end += 1
+    return start, end
+
+
 def by_docno(ranking: Ranking) -> list[Document]:
     """The documents as trec_eval sorts them: by score, equal scores by document id descending (ids as text)."""
     return [document for group in groups_of(ranking) for document in sorted(group, key=str, reverse=True)]

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from irlessons.ranking import Document
+from irlessons.measures.equal_scores import group_around
+from irlessons.ranking import Document, Ranking
 from irlessons.runs.judged_only import JudgedOnly
 
 
@@ -11,7 +12,7 @@ class ForValue(JudgedOnly):
     """The judged results, and those that share a score with one of them, each at its rank; `len` counts all.
 
     A group of equal scores with nothing judged adds nothing to a value. A measure makes rows of what adds to it, and of
-    all that is here where groups of equal scores count as a whole.
+    the whole groups around that where groups of equal scores count as a whole.
     """
 
     @classmethod
@@ -25,12 +26,26 @@ class ForValue(JudgedOnly):
     ) -> Self:
         """ranks: those of the documents.  retrieved: how many results there are."""
         made = cls.trusted(documents, judgments, scores=scores)
-        vars(made).update(_ranks=ranks, _retrieved=retrieved)
+        vars(made).update(_ranks=ranks, _retrieved=retrieved, _where={})
         return made
+
+    def _at(self, places: Sequence[int]) -> Ranking:
+        """With the groups of equal scores around them."""
+        if (scores := self.scores) is not None:
+            near, end = list[int](), 0
+            for place in places:
+                if place >= end:
+                    start, end = group_around(place, scores)
+                    near += range(start, end)
+            places = near
+        ranks, documents = [self._ranks[place] for place in places], [self.documents[place] for place in places]
+        own = scores and [scores[place] for place in places]
+        return ForValue.near_judged(ranks, documents, self.judgments, own, len(self))
 
     def read_as(self, **parts: Any) -> Self:
         made = super().read_as(**parts)
-        # Whoever puts in more puts them below all others.
+        # Whoever puts in more puts them below all others; whoever leaves some out has all results, and others rise.
         end = len(self) + len(made.documents) - len(self._ranks)
-        vars(made).update(_ranks=[*self._ranks, *range(len(self) + 1, end + 1)], _retrieved=end)
+        ranks = [*self._ranks, *range(len(self) + 1, end + 1)][: len(made.documents)]
+        vars(made).update(_ranks=ranks, _retrieved=end, _where={})
         return made

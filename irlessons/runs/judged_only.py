@@ -15,6 +15,8 @@ class JudgedOnly(Ranking):
 
     _ranks: Sequence[int]
     _retrieved: int
+    # What was asked of it, for many measures and cutoffs ask for the same.
+    _where: dict[frozenset[float], Ranking]
 
     def __init__(
         self, ranks: Sequence[int], documents: Sequence[Document], judgments: Mapping[Any, float], retrieved: int
@@ -31,6 +33,7 @@ class JudgedOnly(Ranking):
             others=(),
             _ranks=ranks,
             _retrieved=retrieved,
+            _where={},
         )
 
     @property
@@ -43,6 +46,15 @@ class JudgedOnly(Ranking):
     def has(self, ranks: Sequence[int], grades: Sequence[float | None]) -> bool:
         """Whether it has these grades at these ranks."""
         return ranks == self._ranks and grades == list(self.grades)
+
+    def where_counts(self, grades: frozenset[float]) -> Ranking:
+        if grades not in self._where:
+            self._where[grades] = self._at([place for place, grade in enumerate(self.grades) if grade in grades])
+        return self._where[grades]
+
+    def _at(self, places: Sequence[int]) -> Ranking:
+        ranks, documents = [self._ranks[place] for place in places], [self.documents[place] for place in places]
+        return JudgedOnly(ranks, documents, self.judgments, self._retrieved)
 
     def ranked(self) -> Iterable[tuple[int, Document]]:
         return zip(self._ranks, self.documents)

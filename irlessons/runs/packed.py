@@ -60,7 +60,8 @@ class Packed:
     @property
     def scores(self) -> Sequence[float] | None:
         """The scores as numbers."""
-        return None if self.written is None else array("d", map(float, self.written))
+        written = self.written
+        return None if written is None else array("d", map(float, written))
 
     def ranked(self, judged: Collection[str]) -> tuple[list[int], list[str]]:
         """The judged documents that were found: their ranks, from the top, and they themselves."""

@@ -12,6 +12,7 @@ from irlessons.conventions.convention import Convention, Found
 from irlessons.conventions.refusals import LeftOut, Undefined, Unordered
 from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
+from irlessons.measures.equal_scores import group_around
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 from irlessons.runs.for_value import ForValue
@@ -27,7 +28,7 @@ _FEW = 10
 # From so many documents on no tool treats a longer list in another way.
 _LONG_ENOUGH = 20
 # What is read of all results.
-_LARGE = ("_documents", "_written", "full_ranking", "_all_for_value")
+_LARGE = ("_documents", "_written", "_scores", "full_ranking", "_all_for_value")
 # Single precision, and the judgments that the tool is handed with it.
 _SINGLE = (inputs.in_single_precision, inputs.trec_pool)
 
@@ -112,13 +113,18 @@ class Reading:
         return self._found.written
 
     @cached_property
+    def _scores(self) -> Sequence[float] | None:
+        written = self._written
+        return written if written is None or isinstance(written, array) else array("d", map(float, written))
+
+    @cached_property
     def _judged_results(self) -> tuple[list[int], list[str]]:
         return self._found.ranked(self._judged)
 
     @cached_property
     def full_ranking(self) -> Ranking:
         """The ranking with all of its results."""
-        return Ranking.trusted(self._documents, self._judged, scores=self._found.scores, query=self._topic)
+        return Ranking.trusted(self._documents, self._judged, scores=self._scores, query=self._topic)
 
     def _asks_for_all(self, tool: Tool) -> bool:
         """Whether it matters to a tool how the results score that are not near a judged one, or it drops some."""
@@ -139,7 +145,7 @@ class Reading:
     @cached_property
     def _near_judged(self) -> ForValue:
         """The results that share their score with a judged one, also in single precision, which makes more equal."""
-        scores, documents, ranks = self._found.scores, self._documents, self._judged_results[0]
+        scores, documents, ranks = self._scores, self._documents, self._judged_results[0]
         if scores is not None:
             ranks = [place + 1 for start, end in self._groups(array("f", scores)) for place in range(start, end)]
         near = [documents[rank - 1] for rank in ranks]
@@ -214,8 +220,9 @@ class Reading:
         if order == "given order" or not self._tied(single):
             order, single = "given order", False
         if (order, single) not in self._orders:
-            if order != "given order" and self._written is not None:
-                ranks, found = self._by_document(_precise(self._written, single), descending=order == "docno")
+            if order != "given order" and (scores := self._scores) is not None:
+                scores = array("f", scores) if single else scores
+                ranks, found = self._by_document(scores, descending=order == "docno")
             else:
                 ranks, found = self._judged_results
             # A value asks for grades alone, and most orders have the same at the same ranks.
@@ -243,11 +250,7 @@ class Reading:
         for rank in self._judged_results[0]:
             if rank <= end:
                 continue  # it was in the group of another one
-            start, end, score = rank - 1, rank, scores[rank - 1]
-            while start and scores[start - 1] == score:
-                start -= 1
-            while end < len(scores) and scores[end] == score:
-                end += 1
+            start, end = group_around(rank - 1, scores)
             yield start, end
 
 

@@ -32,6 +32,8 @@ _MISSING = {
 # ... or may not be there at all.
 _STOP = "stop"
 MISSING = (*_MISSING, _STOP)
+# What is not asked any more.
+_ENDED = Found(math.nan)
 
 
 @dataclass(eq=False)
@@ -230,14 +232,15 @@ def values_of(
     asked: each measure, and the line of the tool that is imitated; None takes the measure as it is written.
     missing: what a topic without results counts; None leaves that to the tool, and is "zero" without one.
     name: that of the run.
-    bounded: whether limits are worked out, which takes its time; else they are NaN.
+    bounded: whether limits are worked out, which takes its time; else a measure ends at the first topic with some, or
+        that has results and stops the tool: it has no mean.
     Raises ValueError for such a topic where missing="stop".
     """
     if missing is not None:
         known_name("missing", missing, MISSING)
     columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
     ties, known_values = precisions(asked), dict[Hashable, list[Found]]()
-    answered = judged = False
+    answered, judged, ended = False, False, set[int]()
     for each in topics:
         reading = each if isinstance(each, Reading) else Reading(each)
         known, topic = reading.known, reading.known.topic
@@ -251,7 +254,10 @@ def values_of(
         values = known_values.get(alike)
         if values is None:
             given = _MISSING[missing] if missing and not reading.retrieved else None
-            values = [given or reading.value(of, line) for of, line in asked]
+            values = [
+                given or (_ENDED if number in ended else reading.value(of, line))
+                for number, (of, line) in enumerate(asked)
+            ]
             if alike and not reading.looked_at_all:
                 known_values[alike] = values
         for column, (of, line), (value, why) in zip(columns, asked, values):
@@ -265,6 +271,8 @@ def values_of(
                 elif not isinstance(why, LeftOut):
                     hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
                     column.stops_at[topic] = f"{known.here}{why.says.rstrip('.')}{hint}."
+        if not bounded and reading.retrieved:
+            ended.update(number for number, column in enumerate(columns) if column.limits or topic in column.stops_at)
     for column in columns:
         column.strangers = answered and not judged
     return columns
