@@ -4,6 +4,7 @@ No `<style>`, `<svg>`, `<math>` or `data-*`: JupyterLab removes them from a note
 Colours are left to the page, so that light and dark both stay readable.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 
 from irlessons.languages.our import now
@@ -11,6 +12,8 @@ from irlessons.languages.our import now
 # Numbers stand on the right, words on the left. The table says what most columns do, so that outputs stay small.
 _TABLE = "text-align:{};font-variant-numeric:tabular-nums"
 _CELL = ' style="text-align:{}"'
+# Of paragraphs that stand in one line as long as there is room.
+SIDE_BY_SIDE = "display:inline-block;margin-right:2em"
 
 
 def escape(text: str) -> str:
@@ -51,6 +54,11 @@ def table(
 def paragraphs(lines: Iterable[str], style: str = "") -> str:
     """One `<p>` for each line of plain text."""
     return "".join(f'<p style="margin:4px 0;{style}">{escape(line)}</p>' for line in lines)
+
+
+def unfolded(html: str) -> str:
+    """HTML for paper, on which nothing is opened: what was folded stands there, under its own heading."""
+    return re.sub(r"<summary>.*?</summary>|</?details>", "", html)
 
 
 def code(text: str) -> str:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from string import ascii_uppercase
 
 from irlessons.rounding import short
 
@@ -17,6 +18,18 @@ def counted(count: int, one: str, many: str = "") -> str:
 def joined(parts: Sequence[str], word: str = "and") -> str:
     """ "a", "a and b", "a, b, and c"."""
     return f" {word} ".join(parts) if len(parts) < 3 else f"{', '.join(parts[:-1])}, {word} {parts[-1]}"
+
+
+def lettered(choices: Sequence[str], right: object = None) -> list[str]:
+    """Words to choose from on paper, each with its letter: "A) higher", "B) lower". Letters need no others.
+
+    right: the word that gets a tick.
+    """
+    are_letters = any(len(each) == 1 and each.isascii() and each.isalpha() for each in choices)
+    return [
+        ("" if are_letters else f"{letter}) ") + each + " ✓" * (each == right)
+        for letter, each in zip(ascii_uppercase, choices)
+    ]
 
 
 def log_sign(base: float) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from irlessons.phrases import counted, joined
+from irlessons.phrases import counted, joined, lettered
 
 
 def test_one_is_one_and_others_are_many():
@@ -16,3 +16,9 @@ def test_one_is_one_and_others_are_many():
 def test_a_list_is_said(parts, said):
     assert joined(parts, "or") == said
     assert joined(parts) == said.replace("or", "and")
+
+
+def test_what_is_chosen_from_has_letters_unless_it_is_one():
+    assert lettered(["higher", "same"], "same") == ["A) higher", "B) same ✓"]
+    assert lettered(["b", "d"], "d") == ["b", "d ✓"] and lettered([]) == []
+    assert lettered(["高", "低"]) == ["A) 高", "B) 低"]

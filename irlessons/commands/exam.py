@@ -16,8 +16,9 @@ from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
 from irlessons.exercises.exam.class_papers import LARGEST_CLASS, Papers
 from irlessons.extra import extra
 from irlessons.files import write
+from irlessons.languages.decimals import has_comma
 from irlessons.languages.language import speaking
-from irlessons.languages.our import our, ours
+from irlessons.languages.our import now, our, ours
 from irlessons.phrases import counted, joined
 
 NAME = "exam"
@@ -40,7 +41,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--points", type=whole_number, help="of the whole exam, which its questions share, to be printed"
     )
     parser.add_argument(
-        "--language-of-numbers", choices=("point", "comma"), default="point", help="0.5 or 0,5 on paper and in tables"
+        "--language-of-numbers",
+        choices=("point", "comma"),
+        help="0.5 or 0,5 on paper, in tables and in Moodle (as the language of --language has it)",
     )
     language_option(parser)
     parser.add_argument("--moodle", action="store_true", help="also moodle.xml, with the known mistakes as feedback")
@@ -82,7 +85,8 @@ def run(options: argparse.Namespace) -> None:
 def _draw(options: argparse.Namespace, points: Points | None) -> None:
     """Draw the questions and write them, in the language that is spoken."""
     students = options.students
-    setting = Setting(options.title or our("Exam"), options.minutes, points, options.language_of_numbers == "comma")
+    comma = options.language_of_numbers == "comma" if options.language_of_numbers else has_comma(now().code)
+    setting = Setting(options.title or our("Exam"), options.minutes, points, comma)
     own = [question for path in options.own for question in own_questions(path)]
     drawn = {
         "seed": options.seed,
@@ -107,7 +111,7 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
     if points:
         print(f"{counted(points.total, 'point')} in all, {each} for each question")
     if options.moodle:
-        print(*write_moodle(options.out, setting.title, sheets, each, options.pictures), sep="\n")
+        print(*write_moodle(options.out, setting, sheets, options.pictures), sep="\n")
     if options.qti:
         write_qti(options.out / "qti.zip", qti_text(setting.title, sheets), float(each))
         print("qti.zip is QTI 1.2, made by text2qti; Canvas's reader of New Quizzes takes it: preview it before use")

@@ -13,13 +13,18 @@ NAME = "handout"
 SAYS = "Write lessons as pages for paper, A4 or Letter: one with blanks to fill in, and one with the answers."
 STYLE = """.line { height: 1.9rem; margin: 0; border-bottom: 1px solid var(--irl-edge); }
 .blank { display: inline-block; width: 9ch; height: 1.4em; border: 1px solid; vertical-align: middle; }
+/* Columns of print stay columns: it is as wide as a number with four decimals. */
+pre .blank { box-sizing: border-box; width: 6ch; height: 1.3em; margin-block: -.2em; }
 .formula { display: block; margin: .6rem 0; }
 .output { margin: .8rem 0; overflow-x: auto; }
 .worksheet { padding: .4rem .8rem; border: 1px solid var(--irl-line); }
 .figure img { max-width: 100%; height: auto; color-scheme: light; background: var(--irl-paper); }
+/* Two tables stand side by side where they fit. */
+.worksheet > table { display: inline-table; vertical-align: top; }
+.worksheet > table:has(+ table) { margin-right: 5mm; }
 table { border: 0; border-collapse: collapse; }
 th, td { padding: .1rem .6rem; border: 0; border-bottom: 1px solid var(--irl-line); }
-pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font-size: .85em; }
+pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font-size: .86em; }
 .code { border: 1px solid var(--irl-line); }
 /* A line more a page: no last page has two words. */
 @page { margin: 13mm 16mm; }
@@ -31,8 +36,22 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
   .output, .scrolls { overflow: visible; }
   table { max-width: 100%; font-size: 9.5pt; line-height: 1.35; }
   th, td { padding: .2mm 1.3mm; overflow-wrap: break-word; hyphens: auto; }
+  caption { width: max-content; max-width: 66mm; text-wrap: balance; }
+  /* An index is a letter, too. */
+  math { font-size: 1.15em; }
+  math :is(mi, mn, mo, mtext) { font-size: max(9pt, 1em); }
   h2, h3 { break-after: avoid; }
-  .worksheet, .figure, table, pre { break-inside: avoid; }
+  .worksheet, .figure, .text > :is(ol, ul), table, pre { break-inside: avoid; }
+  /* What is said of a thing stands above it, and a last sentence on no page of its own. */
+  .text:has(+ .worksheet) > :last-child { break-after: avoid; }
+  main > .text:last-child { break-before: avoid; }
+}"""
+# Answers are read and not written: they may go on on the next page.
+_OF_ANSWERS = """@media print {
+  .worksheet { break-inside: auto; box-decoration-break: clone; }
+  .worksheet p { break-inside: avoid; }
+  .worksheet > :first-child { break-after: avoid; }
+  .worksheet > :last-child { break-before: avoid; }
 }"""
 
 
@@ -52,10 +71,14 @@ def run(options: argparse.Namespace) -> None:
         # A lesson takes seconds, for its cells are run.
         print(path, flush=True)
         title, blank, solved, speaks = handouts(path, options.language or "")
-        for name, said, body in ((path.stem, title, blank), (f"{path.stem}-answers", f"{title}: answers", solved)):
+        forms = (
+            (path.stem, title, blank, STYLE),
+            (f"{path.stem}-answers", f"{title}: answers", solved, STYLE + _OF_ANSWERS),
+        )
+        for name, said, body, style in forms:
             file = options.out / f"{name}.html"
             with speaking(speaks):
-                write(file, page(said, body, STYLE, heading=False))
+                write(file, page(said, body, style, heading=False))
             pages[file.with_suffix(".pdf")] = file, ""
     print(f"{counted(len(pages), 'page')} are in {options.out}{'' if options.pdf else '; print them from a browser'}")
     if options.pdf:

@@ -4,6 +4,7 @@ import csv
 from collections.abc import Mapping, Sequence
 from io import StringIO
 
+from irlessons.commands.printed_sheet import offered
 from irlessons.commands.setting import Setting
 from irlessons.commands.sheets import mistakes
 from irlessons.exercises import Exercise
@@ -13,7 +14,7 @@ from irlessons.exercises.exam.class_papers import Features, features, right_answ
 def answers_of(sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:
     """The right answers of a whole class, a row a sheet."""
     some = next(iter(sheets.values()), ())
-    rows = [[name, *map(right_answer, asked)] for name, asked in sheets.items()]
+    rows = [[name, *map(_right, asked)] for name, asked in sheets.items()]
     return _table(["sheet", *range(1, len(some) + 1)], rows, setting)
 
 
@@ -22,9 +23,13 @@ def key_of(sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:
     rows = []
     for name, asked in sheets.items():
         for number, each in enumerate(asked, 1):
-            wrong = " | ".join(f"{value}: {says}" for value, says in mistakes(each))
-            rows.append([name, number, each.kind, each.question, right_answer(each), *features(each), wrong])
+            wrong = " | ".join(f"{offered(each, value)}: {says}" for value, says in mistakes(each))
+            rows.append([name, number, each.kind, each.question, _right(each), *features(each), wrong])
     return _table(["sheet", "question", "kind", "text", "answer", *Features._fields, "wrong answers"], rows, setting)
+
+
+def _right(exercise: Exercise) -> str:
+    return offered(exercise, right_answer(exercise))
 
 
 def _table(header: Sequence[str], rows: Sequence[Sequence[object]], setting: Setting) -> str:

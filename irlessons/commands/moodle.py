@@ -12,6 +12,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, indent, SubElement, tostring
 
 from irlessons.commands.intervals import choices, Interval, intervals
+from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.files import write
 from irlessons.languages.our import our
@@ -24,31 +25,30 @@ _DPI = 60
 _LEFT_OUT = "moodle-left-out.txt"
 
 
-def moodle_xml(
-    title: str, sheets: Mapping[str, Sequence[Exercise]], points: str, pictures: bool
-) -> tuple[str, list[str]]:
+def moodle_xml(setting: Setting, sheets: Mapping[str, Sequence[Exercise]], pictures: bool) -> tuple[str, list[str]]:
     """The XML of a class or of one exam, and a line for each mistake that had to be left out.
 
-    sheets: the title of each -> its questions.  points: of a question, as digits.
+    setting: its decimals stand in what is read; what a platform compares has a point, and whoever answers may type
+    either.  sheets: the title of each -> its questions.
     pictures: draw the working of each answer into what is shown afterwards; needs matplotlib.
     """
     quiz, reported = Element("quiz"), []
     papers = list(sheets.items())
     for place in range(len(papers[0][1])):
-        _category(quiz, title, place, papers[0][1][place])
+        _category(quiz, setting.title, place, papers[0][1][place])
         is_one = len({asked[place].question for _, asked in papers}) == 1
         for name, asked in papers[:1] if is_one else papers:
             exercise = asked[place]
             called = our("{0}, question {1}", name, place + 1)
-            question = _question(quiz, exercise, called, points, pictures)
+            question = _question(quiz, exercise, called, setting, pictures)
             if exercise.choices:
-                _choices(question, exercise)
+                _choices(question, exercise, setting)
                 continue
             found = intervals(exercise)
-            _answer(question, 100, found.right.written, found.right)
-            for mistake in found.wrong:
-                _answer(question, 0, mistake.written, mistake)
-            _answer(question, 0, "*", Interval(0, 0, our("No mistake that has a name leads to this number.")))
+            unknown = Interval(0, 0, our("No mistake that has a name leads to this number."))
+            answers = [(100, found.right.written, found.right), *((0, each.written, each) for each in found.wrong)]
+            for fraction, text, interval in (*answers, (0, "*", unknown)):
+                _answer(question, fraction, text, interval, setting)
             reported += [
                 f"{called}: {each.middle:.4g} lies too near an answer before it, and is left out: {each.says}"
                 for each in found.left_out
@@ -64,14 +64,14 @@ def _category(quiz: Element, title: str, place: int, exercise: Exercise) -> None
     _text(SubElement(question, "category"), name)
 
 
-def _question(quiz: Element, exercise: Exercise, name: str, points: str, pictures: bool) -> Element:
+def _question(quiz: Element, exercise: Exercise, name: str, setting: Setting, pictures: bool) -> Element:
     """A question with what all kinds have, up to its answers."""
     question = SubElement(quiz, "question", type="multichoice" if exercise.choices else "numerical")
     _text(SubElement(question, "name"), name)
     asked = f"<p>{_with_formulas(exercise.question)}</p>"
     if not exercise.choices:
         asked += f"<p>{_typed(exercise)}</p>"
-    _text(SubElement(question, "questiontext", format="html"), asked)
+    _text(SubElement(question, "questiontext", format="html"), setting.said_in_html(asked))
     after = SubElement(question, "generalfeedback", format="html")
     solution = exercise.solution()
     worked = exercise.solution_html()
@@ -80,11 +80,11 @@ def _question(quiz: Element, exercise: Exercise, name: str, points: str, picture
     if pictures and isinstance(solution, Working) and solution.picture is not None:
         figure = solution.figure()
         shown += f'<p><img src="@@PLUGINFILE@@/{_PICTURE}" alt="{escape(figure.alt)}"></p>'
-    _text(after, shown)
+    _text(after, setting.said_in_html(shown))
     if figure is not None:
         file = SubElement(after, "file", name=_PICTURE, path="/", encoding="base64")
         file.text = b64encode(figure.png(_DPI)).decode()
-    for tag, value in (("defaultgrade", points), ("penalty", 0), ("hidden", 0)):
+    for tag, value in (("defaultgrade", setting.points.each if setting.points else "1"), ("penalty", 0), ("hidden", 0)):
         SubElement(question, tag).text = str(value)
     return question
 
@@ -95,22 +95,22 @@ def _typed(exercise: Exercise) -> str:
     return our("Give a number with at least {0}. A fraction such as 17/24 is not read here.", exercise.decimals)
 
 
-def _choices(question: Element, exercise: Exercise) -> None:
+def _choices(question: Element, exercise: Exercise, setting: Setting) -> None:
     """The answers of a question with words to choose from."""
-    for tag, value in (("single", "true"), ("shuffleanswers", "false"), ("answernumbering", "none")):
+    for tag, value in (("single", "true"), ("shuffleanswers", "false"), ("answernumbering", "ABCD")):
         SubElement(question, tag).text = value
     offered = choices(exercise)
     for word, says in offered.says.items():
         answer = SubElement(question, "answer", fraction="100" if word == offered.right else "0", format="html")
-        _text(answer, _with_formulas(word))
-        _text(SubElement(answer, "feedback", format="html"), _with_formulas(says))
+        _text(answer, _with_formulas(setting.said(word)))
+        _text(SubElement(answer, "feedback", format="html"), _with_formulas(setting.said(says)))
 
 
-def _answer(question: Element, fraction: int, written: str, interval: Interval) -> None:
+def _answer(question: Element, fraction: int, written: str, interval: Interval, setting: Setting) -> None:
     """An answer of a numerical question: its number, what is said of it, and how far from it still counts."""
     answer = SubElement(question, "answer", fraction=str(fraction), format="moodle_auto_format")
     _text(answer, written)
-    _text(SubElement(answer, "feedback", format="html"), _with_formulas(interval.says))
+    _text(SubElement(answer, "feedback", format="html"), _with_formulas(setting.said(interval.says)))
     SubElement(answer, "tolerance").text = f"{interval.reach:g}"
 
 
@@ -124,10 +124,10 @@ def _text(parent: Element, words: str) -> None:
 
 
 def write_moodle(
-    out: Path, title: str, sheets: Mapping[str, Sequence[Exercise]], points: str, pictures: bool
+    out: Path, setting: Setting, sheets: Mapping[str, Sequence[Exercise]], pictures: bool
 ) -> Iterator[str]:
     """Write the XML into a folder, and beside it what is left out of it; gives what the command says of them."""
-    text, reported = moodle_xml(title, sheets, points, pictures)
+    text, reported = moodle_xml(setting, sheets, pictures)
     write(out / "moodle.xml", text)
     yield "moodle.xml is for Moodle: Question bank, Import, Moodle XML format; one category for each question."
     beside = out / _LEFT_OUT

@@ -13,6 +13,7 @@ from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.languages.our import our
 from irlessons.mathematics import in_one_line, mathml, written
+from irlessons.phrases import lettered
 from irlessons.rounding import rounded
 
 _RANKS = range(1, 11)
@@ -22,7 +23,8 @@ _PAGE, _HEAD, _FOOT, _LINE, _QUESTION = 246, 43, 8, 4.9, 22
 # Letters in a line of print, of a typeface that runs wide; a Chinese one is as wide as two.
 _LETTERS = 84
 _WIDE = re.compile(r"[\u2e80-\uffef]")
-_NUMBERS = re.compile(r"(?<=\d) (?=\d)")
+# No line ends between these: two grades of a list, a letter and its word.
+_TOGETHER = re.compile(r"(?<=\d) (?=\d)|(?<=[A-Z]\)) ")
 STYLE = f"""body.page {{ font-size: 10pt; line-height: {_LINE}mm; }}
 .sheet {{ box-sizing: border-box; display: flex; flex-direction: column; min-height: {_PAGE}mm; break-after: page; }}
 .sheet:last-child {{ break-after: auto; }}
@@ -31,7 +33,7 @@ STYLE = f"""body.page {{ font-size: 10pt; line-height: {_LINE}mm; }}
 .line {{ display: flex; align-items: baseline; border-bottom: 1px solid var(--irl-edge); }}
 .line span {{ flex: 1.5; }}
 .sheet .said {{ margin-top: 2.5mm; }}
-.sheet table {{ border-collapse: collapse; margin-top: 2.5mm; font-size: 8.5pt; line-height: 4.4mm; }}
+.sheet table {{ border-collapse: collapse; margin-top: 2.5mm; font-size: 9pt; line-height: 4.4mm; }}
 .sheet th {{ padding-right: 3mm; text-align: left; font-weight: normal; }}
 .sheet td {{ width: 14mm; padding: 0; text-align: right; font-variant-numeric: tabular-nums; }}
 @media screen and (max-width: 40rem) {{ .sheet table {{ display: block; overflow-x: auto; }} }}
@@ -40,7 +42,7 @@ STYLE = f"""body.page {{ font-size: 10pt; line-height: {_LINE}mm; }}
 .sheet li {{ flex: auto; display: flex; flex-direction: column; position: relative; padding-left: 8mm; }}
 .number {{ position: absolute; left: 0; font-weight: bold; }}
 .space {{ flex: 1; min-height: 14mm; }}
-.sheet .foot {{ margin-top: 3mm; font-size: 8.5pt; text-align: right; }}"""
+.sheet .foot {{ margin-top: 3mm; font-size: 9pt; text-align: right; }}"""
 
 
 def instructions() -> str:
@@ -83,11 +85,16 @@ def wanted(exercise: Exercise, setting: Setting) -> str:
     if exercise.choices:
         # A sentence may have commas of its own.
         between = our("; ") if any(" " in each or "，" in each for each in exercise.choices) else our(", ")
-        one = our("One of: {0}.", between.join(exercise.choices))
+        one = our("One of: {0}.", between.join(lettered(exercise.choices)))
         if exercise.choices == tuple(map(our, DIRECTIONS)):
             one += f" {our('Give the reason in a sentence; without it the word does not count.')}"
         return one + points
     return (our("A fraction, or {0}.", exercise.decimals) if exercise.digits else our("A whole number.")) + points
+
+
+def offered(exercise: Exercise, answer: str) -> str:
+    """An answer as it stands on the sheet: a word with its letter, a number as it is."""
+    return dict(zip(exercise.choices, lettered(exercise.choices))).get(answer, answer)
 
 
 def _width(text: str) -> int:
@@ -96,8 +103,8 @@ def _width(text: str) -> int:
 
 
 def in_html(question: str) -> str:
-    """A question as HTML, its formulas as MathML; no line breaks inside a list of grades."""
-    return written(question, lambda words: in_one_line(_NUMBERS.sub("&nbsp;", escape(words))), mathml)
+    """A question as HTML, its formulas as MathML; no line breaks inside a list of grades, or behind a letter."""
+    return written(question, lambda words: in_one_line(_TOGETHER.sub("&nbsp;", escape(words))), mathml)
 
 
 def _html_table() -> str:

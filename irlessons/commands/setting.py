@@ -49,6 +49,10 @@ class Setting(NamedTuple):
             return text
         return _DECIMAL.sub(r"\1,\2", _BETWEEN_DECIMALS.sub(r"\1; ", text))
 
+    def said_in_html(self, html: str) -> str:
+        """The same of HTML: not inside a tag, where a style has numbers of its own."""
+        return re.sub(r">[^<]+<", lambda between: self.said(between[0]), html)
+
     def frame(self, questions: int) -> str:
         """How many questions, points and minutes there are; empty where a lecturer said nothing of them."""
         total = self.points and ours(self.points.total, "{0} point", "{0} points")

@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from irlessons import markup
 from irlessons.commands.page import page
-from irlessons.commands.printed_sheet import in_html, instructions, logarithms, pages, STYLE, wanted
+from irlessons.commands.printed_sheet import in_html, instructions, logarithms, offered, pages, STYLE, wanted
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam.class_papers import right_answer
@@ -16,7 +17,10 @@ from irlessons.typeset import markdown, markdown_table
 from irlessons.working import Working
 
 _STYLE = """ol { padding-left: 2rem; }
-ol > li { break-inside: avoid; margin-bottom: 1.2rem; }
+/* A page ends between two questions, or between two wrong answers. */
+ol > li { margin-bottom: 1.2rem; }
+table, p, ul > li { break-inside: avoid; }
+ol > li > p:is(:nth-child(-n + 2), :has(+ ul)) { break-after: avoid; }
 ol > li:last-child { margin-bottom: 0; }
 caption { white-space: nowrap; }
 table { border-collapse: collapse; margin: .4rem 0; }
@@ -57,11 +61,11 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
     lines, items = [f"# {title}", made], []
     come_from = our("Wrong answers, and where they come from:")
     for number, each in enumerate(asked, 1):
-        solution, wrong = each.solution(), mistakes(each)
+        solution = each.solution()
+        wrong = [(offered(each, value), says) for value, says in mistakes(each)]
         answer = our("Answer: {0}", _answer(each))
         if isinstance(solution, Working):
-            # On paper nobody can open the ideal ranking.
-            worked, shown = solution.to_markdown(), each.solution_html().replace("<details>", "<details open>")
+            worked, shown = solution.to_markdown(), markup.unfolded(each.solution_html())
         else:
             worked, shown = _in_markdown(solution.message), f"<p>{in_html(solution.message)}</p>"
         lines += [
@@ -80,8 +84,7 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
             + "</li>"
         )
     body = f"<p>{escape(made)}</p>\n<ol>\n" + "\n".join(items) + "\n</ol>"
-    # Not inside a tag, where a style has numbers of its own.
-    body = re.sub(r">[^<]+<", lambda between: setting.said(between[0]), body)
+    body = setting.said_in_html(body)
     # It stands inside the quotation marks of the style sheet.
     foot = re.sub(r'["\\<\n]', " ", title)
     style = f"{_STYLE}\n" + _FOOTER.replace("CONTENT", our("{0}, page {1} of {2}", foot, *_COUNTED))
@@ -108,6 +111,6 @@ def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, s
 
 def _answer(exercise: Exercise) -> str:
     """The right answer, at the digits asked and as a fraction where there is one."""
-    answer, value = exercise.answer(), right_answer(exercise)
+    answer, value = exercise.answer(), offered(exercise, right_answer(exercise))
     exact = answer.exact if isinstance(answer, Working) else None
     return our("{0} or {1}", exact, value) if exact is not None and exact.denominator > 1 else value

@@ -16,7 +16,7 @@ from irlessons.widgets.mark import mark
 
 NAME = "slides"
 SAYS = "Turn notebooks whose cells have slide types into slides, with boards that need neither kernel nor network."
-# What an address asks for, and what that is: two slides a page, but with notes one.
+# What an address asks for, and what that is: two slides a page, but with notes as many as there is room for.
 _ON_PAPER = {
     "paper": "handout, with lines",
     "paper&plain": "without lines",

@@ -11,6 +11,7 @@ from irlessons import markup
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
 from irlessons.pages.covered import asked_for, BLANK, Named
+from irlessons.phrases import lettered
 from irlessons.widgets.placed import placed
 
 Record = Mapping[str, Any]
@@ -65,9 +66,13 @@ def _question(record: Record) -> str:
 
 def _question_on_paper(record: Record) -> tuple[str, str]:
     page = record["traits"]["page"]
-    choices = "".join(f'<p style="margin:4px 0">○ {in_html(choice)}</p>' for choice in page["choices"])
-    asked = f'<p style="margin:4px 0;font-weight:bold">{in_html(page["question"])}</p>{choices}'
-    return asked + (1 if page["choices"] else _LINES) * _LINE, asked + page["working"]
+    asked = f'<p style="margin:4px 0;font-weight:bold">{in_html(page["question"])}</p>'
+    beside = f"margin:4px 0;{markup.SIDE_BY_SIDE}"
+    blank, solved = (
+        "".join(f'<p style="{beside}">{in_html(each)}</p>' for each in lettered(page["choices"], right))
+        for right in (None, page["answer"])
+    )
+    return asked + blank + (1 if page["choices"] else _LINES) * _LINE, asked + solved + page["working"]
 
 
 def _board_on_a_slide(record: Record) -> str:
@@ -90,7 +95,7 @@ def _board_on_paper(record: Record) -> tuple[str, str]:
     # The list says each goal; where there are several, each stands again above what is written for it.
     goals = [each[0] for each in record["ways"]]
     blanks += "".join(markup.paragraphs([f"{goal}:"] * (len(goals) > 1)) + _MOVES * _LINE for goal in goals)
-    return record["list"] + blanks, record["list"] + record["values"] + ways
+    return record["list"] + blanks, record["list"] + markup.unfolded(record["values"]) + ways
 
 
 def _nothing(record: Record) -> str:

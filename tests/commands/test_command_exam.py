@@ -57,6 +57,17 @@ def plain(text):
     return unescape(re.sub(r"<[^>]*>", " ", text)).replace("\\", "").replace("\N{NO-BREAK SPACE}", " ")
 
 
+def without_letter(answer, asked):
+    """An answer of the key without the letter that a word has on the sheet."""
+    if not asked.choices:
+        return answer
+    letter, word = answer.split(") ", 1)
+    choice = asked.choices["ABCDEFGH".index(letter)]
+    # A comma may stand for a point, and then a semicolon for a comma.
+    assert re.sub("[.,;]", "", word) == re.sub("[.,;]", "", choice)
+    return choice
+
+
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_sheet_and_key_ask_the_same_questions_in_order(folder, ending):
     for name in ("exam", "key"):
@@ -72,7 +83,7 @@ def test_each_answer_of_the_key_is_right(folder, ending):
     assert len(answers) == len(asked)
     for answer, each in zip(answers, asked):
         for form in answer.strip().split(" or "):
-            assert each.check(form).right is True, (each.question, form)
+            assert each.check(without_letter(form, each)).right is True, (each.question, form)
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
@@ -202,7 +213,7 @@ def test_the_answers_of_a_class_are_a_table(of_three):
     assert [row[0] for row in rows] == ["Exam 001", "Exam 002", "Exam 003"]
     for paper, (_, *answers) in zip(class_of(3, 9).papers, rows, strict=True):
         for asked, answer in zip(paper.asked, answers, strict=True):
-            assert asked.check(answer).right is True and "/" not in answer
+            assert asked.check(without_letter(answer, asked)).right is True and "/" not in answer
 
 
 def test_no_sheet_of_a_larger_class_stays_among_those_of_a_smaller_one(tmp_path, capsys):
@@ -234,7 +245,7 @@ def test_the_key_is_a_table_by_sheet_and_question(of_three):
         exercise = paper.asked[place]
         assert (row["sheet"][-1], row["question"]) == (str(made.index(paper) + 1), str(place + 1))
         assert row["text"] == exercise.question and exercise.name.endswith(row["kind"])
-        assert exercise.check(row["answer"]).right is True
+        assert exercise.check(without_letter(row["answer"], exercise)).right is True
         assert [int(row[name]) for name in ("rows", "relevant", "steps", "mistakes")] == list(paper.features[place])
         # Two mistakes never share a number in silence.
         values = [part.partition(": ")[0] for part in row["wrong answers"].split(" | ")]
@@ -297,10 +308,23 @@ def test_which_of_one_s_own_are_asked_is_printed(tmp_path, capsys):
     assert sorted(re.search(r"yours of 6 questions: (.*)\n", capsys.readouterr().out)[1]) == sorted("a, b, and c")
 
 
-def test_half_points_are_written_as_numbers_are(tmp_path):
-    words = ["--points", "6", "--language-of-numbers", "comma", "--questions", "4", "--topics", "ap"]
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--language-of-numbers", "comma"], "(1,5 points)"),
+        (["--language", "de"], "(1,5 Punkte)"),
+        (["--language", "de", "--language-of-numbers", "point"], "(1.5 Punkte)"),
+        (["--language", "zh"], "(1.5 分)"),
+    ],
+)
+def test_half_points_are_written_as_numbers_are_in_the_language(tmp_path, options, said):
+    words = ["--points", "6", *options, "--questions", "4", "--topics", "ap,changes", "--moodle"]
     assert main(["exam", "--seed", "7", "--out", str(tmp_path), *words]) == 0
-    assert plain(read(tmp_path / "exam.md")).count("(1,5 points)") == 4
+    assert plain(read(tmp_path / "exam.md")).count(said) == 4
+    moodle = unescape(read(tmp_path / "moodle.xml"))
+    # What is read has the comma; what is compared keeps the point, whichever of them is typed.
+    assert bool(re.search(r"\b0,\d{4}", moodle)) == ("," in said)
+    assert moodle.count("<defaultgrade>1.5<") == 4 and not re.search(r'moodle_auto_format">\s*<text>\d*,', moodle)
 
 
 def test_a_word_of_three_asks_for_its_reason(tmp_path):
@@ -326,7 +350,7 @@ def test_numbers_may_have_a_comma(tmp_path):
     _, *rows = csv.reader((tmp_path / "key.csv").open(encoding="utf-8", newline=""), delimiter=";")
     asked = exam(3, 12, ["significance", "retrieval", "dcg"])
     answers = [(each, each.answer()) for each in asked]
-    assert [row[4].replace(",", ".") for row in rows] == [
+    assert [without_letter(row[4], each).replace(",", ".") for row, each in zip(rows, asked)] == [
         answer.replace(",", ".") if isinstance(answer, str) else answer.printed(each.digits) for each, answer in answers
     ]
 

@@ -21,6 +21,7 @@ import irlessons as ir
 from irlessons.commands import main
 from irlessons.commands.intervals import choices, intervals
 from irlessons.commands.moodle import moodle_xml, write_moodle
+from irlessons.commands.setting import Points, Setting
 from irlessons.exercises import Exercise, Mistake
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, papers, TOPICS
@@ -44,7 +45,7 @@ def class_of():
 
 @pytest.fixture(scope="module")
 def quiz(class_of):
-    text, _ = moodle_xml("Exam/A", class_of, "2", pictures=False)
+    text, _ = moodle_xml(Setting("Exam/A", points=Points(20, "2")), class_of, pictures=False)
     return ElementTree.fromstring(text.encode())
 
 
@@ -99,7 +100,7 @@ def test_a_category_for_each_place_holds_a_question_of_each_student(quiz, class_
 def test_what_is_the_same_for_all_stands_there_once():
     same = Exercise("same", "Is it?", lambda: "yes", choices=("yes", "no"))
     asked = papers(SEED, STUDENTS, 2, ["ap"], [same]).papers
-    text, _ = moodle_xml("Exam", {str(at): each.asked for at, each in enumerate(asked)}, "1", pictures=False)
+    text, _ = moodle_xml(Setting(), {str(at): each.asked for at, each in enumerate(asked)}, pictures=False)
     kinds = [each.get("type") for each in ElementTree.fromstring(text.encode())]
     assert kinds == ["category", "multichoice", "category", *["numerical"] * STUDENTS]
 
@@ -113,7 +114,7 @@ def test_the_question_asks_for_a_decimal(quiz, class_of):
 
 
 def test_a_number_is_graded_as_the_exercise_grades_it(quiz, class_of):
-    _, reported = moodle_xml("Exam", class_of, "1", pictures=False)
+    _, reported = moodle_xml(Setting(), class_of, pictures=False)
     told = "\n".join(reported)
     seen = 0
     for question, exercise in pairs(quiz, class_of):
@@ -202,21 +203,21 @@ def test_what_is_too_near_is_left_out_and_listed(tmp_path):
     found = intervals(near)
     assert [each.says for each in found.wrong] == ["apart Or: the same"]
     assert [each.says for each in found.left_out] == ["too near the right one", "too near that"]
-    said = [*write_moodle(tmp_path, "Exam", {"Exam": [near]}, "1", pictures=False)]
+    said = [*write_moodle(tmp_path, Setting(), {"Exam": [near]}, pictures=False)]
     assert "too near" not in (tmp_path / "moodle.xml").read_text(encoding="utf-8")
     # The command counts them; the list stands beside.
     reported = (tmp_path / "moodle-left-out.txt").read_text(encoding="utf-8").splitlines()
     assert len(reported) == 2 and all(line.startswith("Exam, question 1: 0.") for line in reported)
     assert len(said) == 3 and said[1].startswith("2 known mistakes are left out")
     near = replace(near, mistakes=near.mistakes[1:2])
-    assert len([*write_moodle(tmp_path, "Exam", {"Exam": [near]}, "1", pictures=False)]) == 2
+    assert len([*write_moodle(tmp_path, Setting(), {"Exam": [near]}, pictures=False)]) == 2
     assert [path.name for path in tmp_path.iterdir()] == ["moodle.xml"]
 
 
 @pytest.mark.slow
 def test_pictures_are_in_the_file():
     asked = exam(7, 3, ["ap", "dcg"])
-    text, _ = moodle_xml("Exam", {"Exam": asked}, "1", pictures=True)
+    text, _ = moodle_xml(Setting(), {"Exam": asked}, pictures=True)
     files = 0
     for question in ElementTree.fromstring(text.encode()):
         feedback = question.find("generalfeedback")
@@ -403,12 +404,12 @@ def test_a_formula_of_one_s_own_is_one_everywhere(tmp_path):
     names = ("moodle.xml", "exam.html", "exam.md", "key.html", "key.md")
     moodle, sheet, text, key, key_text = ((tmp_path / "out" / name).read_text(encoding="utf-8") for name in names)
     assert sheet.count("<mfrac>") == 1 and sheet.count("<msqrt>") == 1 and "of $5, where a * b?" in sheet
-    assert r"What is $\frac{3}{3}$ of $5, where a \* b?" in text and r"One of: a third; all, $\sqrt{1}$." in text
+    assert r"What is $\frac{3}{3}$ of $5, where a \* b?" in text and r"One of: A) a third; B) all, $\sqrt{1}$." in text
     # The question, the answer, why it is right, and what is said of the other one.
     assert (key.count("<mfrac>"), key.count("<msqrt>")) == (2, 2) and "For <math>" in key
     assert "$" not in key.replace("of $5", "")
     for tex in (
-        r"**Answer: all, $\sqrt{1}$**",
+        r"**Answer: B) all, $\sqrt{1}$**",
         r"The answer is 'all, $\sqrt{1}$'. For $3/3 = 1$.",
         r"That is $\frac{1}{3}$.",
     ):

@@ -20,7 +20,9 @@ from irlessons.exercises.form import Form
 from irlessons.own_functions import ways_to_write
 from irlessons.own_functions.ways_to_write import way_to_write
 from irlessons.pages.handouts import OnPaper
+from irlessons.pages.prose import plain
 from irlessons.pages.uses import on_paper
+from irlessons.phrases import lettered
 from irlessons.widgets import on_record
 from irlessons.widgets.on_record import said, WHOLE
 
@@ -43,8 +45,8 @@ def test_a_question_has_lines_and_its_answer_has_the_working():
     assert blank.count('class="line"') == 3 and "34/75" not in blank
     assert "34/75" in told and 'class="line"' not in told
     word, answered = both(Form(ir.exercise("cg-swap")))
-    assert word.count("○") == 3 and word.count('class="line"') == 1
-    assert answered.index("○ same") < answered.index("The answer is &#x27;same&#x27;")
+    assert plain(word).endswith("A) higher B) lower C) same") and word.count('class="line"') == 1
+    assert answered.index("C) same ✓") < answered.index("The answer is &#x27;same&#x27;")
 
 
 def test_a_worksheet_is_empty_or_filled_in():
@@ -53,7 +55,9 @@ def test_a_worksheet_is_empty_or_filled_in():
     assert (blank, told) == (sheet.html(), sheet.html(solution=True)) and "6.8611" in told and "6.8611" not in blank
     # So is what is chosen below it.
     assert sheet.rule.question in blank and f"The answer is {escape(repr(sheet.rule.answer()))}" in told
-    assert told.count("○") == blank.count("○") == len(sheet.rule.choices) and "The answer is" not in blank
+    choices = lettered(sheet.rule.choices)
+    assert all(each in told and each in blank for each in choices) and "The answer is" not in blank
+    assert told.count(" ✓") == 1 and f"{sheet.rule.answer()} ✓" in told and "✓" not in blank
 
 
 @pytest.mark.parametrize("against", [None, SIX.swap("D3", "D4")])
@@ -217,7 +221,7 @@ def test_a_lecture_s_vote_is_asked_and_told_in_the_answers_alone():
     ]
     notebook = nbformat.v4.new_notebook(cells=cells)
     blank, solved = ("\n".join(OnPaper(answers).of_all(notebook)) for answers in (False, True))
-    assert "two ✓" in solved and "It is two." in solved and "two</li>" in blank and blank.count("<math") == 2
+    assert "B) two ✓" in solved and "It is two." in solved and "B) two</li>" in blank and blank.count("<math") == 2
     assert not re.search(r"✓|\[[ x]\]|It is two|Expect", blank) and not re.search(r"\[[ x]\]|Expect", solved)
 
 

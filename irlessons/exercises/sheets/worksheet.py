@@ -16,7 +16,7 @@ from irlessons.exercises.sheets.cell import Cell, named, OWN
 from irlessons.exercises.sheets.rounds import Round
 from irlessons.exercises.sheets.table import apart, Column, in_a_sum, is_number, Table, upside_down
 from irlessons.languages.our import our
-from irlessons.phrases import counted
+from irlessons.phrases import counted, lettered
 from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import latex, latex_table, plain_table
 from irlessons.widgets import RUN, version
@@ -121,7 +121,9 @@ class Worksheet(AsForm):
         text += "".join(markup.table(table.caption, *self._texts(table, empty)) for table in self.tables)
         text += markup.paragraphs(f"{name} = {number}" for name, number in lines)
         if self.rule:
-            text += markup.paragraphs([self.rule.question, *(f"○ {choice}" for choice in self.rule.choices)])
+            text += markup.paragraphs([self.rule.question])
+            offered = lettered(self.rule.choices, self.rule.answer() if solution else None)
+            text += markup.paragraphs(offered, markup.SIDE_BY_SIDE)
             text += self.rule.solution_html() if solution else ""
         if solution:
             text += markup.paragraphs(self._end)
@@ -134,7 +136,7 @@ class Worksheet(AsForm):
             parts += [latex(table.caption)] * bool(table.caption) + [latex_table(*self._texts(table, empty))]
         parts += [latex(f"{name} = {number}") for name, number in self._lines(solution)]
         if self.rule:
-            parts.append(latex(f"{self.rule.question} ({' / '.join(self.rule.choices)})"))
+            parts.append(latex(f"{self.rule.question} ({' / '.join(lettered(self.rule.choices))})"))
             told = self.rule.solution()
             parts += [latex(told.message)] if solution and isinstance(told, Feedback) else []
         parts += map(latex, self._end if solution else ())

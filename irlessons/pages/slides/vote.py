@@ -16,7 +16,7 @@ from typing import Any
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
 from irlessons.pages.prose import Prose
-from irlessons.phrases import counted
+from irlessons.phrases import counted, lettered
 
 LETTERS = "ABCD"
 _BOX = re.compile(r"^[-*] \[([ xX])\] +(.+)$", re.MULTILINE)
@@ -88,8 +88,14 @@ def _apart(answers: Sequence[str]) -> None:
 
 
 def ticked(source: str, answers: bool = True) -> str:
-    """A text with a tick behind each right answer of its lists, where boxes stood. answers: False leaves it out."""
-    return _BOX.sub(lambda box: f"- {box[2]}{' ✓' * (answers and box[1] != ' ')}", source)
+    """A text with a letter where a box stood, and a tick behind each right answer. answers: False leaves that out."""
+
+    def as_list(found: re.Match[str]) -> str:
+        boxes = _BOX.findall(found[0])
+        ticks = [" ✓" * (answers and box != " ") for box, _ in boxes]
+        return "\n".join(f"- {each}{tick}" for each, tick in zip(lettered([words for _, words in boxes]), ticks))
+
+    return _LIST.sub(as_list, source)
 
 
 def _answer(letter: str, words: str, right: bool = False) -> str:
