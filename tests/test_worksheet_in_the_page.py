@@ -407,7 +407,7 @@ def test_the_picture_grows_with_each_right_cell(page, show):
     assert sheet.letters() >= {"? % of the ideal", "this order 6.86", "ideal ?"}
     # A mistake that is known is a piece of its own, from what is right on; what nobody knows a reason for is not drawn.
     sheet.fill("ideal term, row 4", "2")
-    assert sheet.marks("before")[0].count("L") == 1 and "Not right yet: rank 4." in sheet.picture_says()
+    assert sheet.marks("before")[0].count("L") == 1 and "Not right yet: row 4." in sheet.picture_says()
     assert "yours, rank 4" in sheet.letters()
     assert sheet.marks("before")[0].split("L")[0].removeprefix("M") == sheet.marks("ideal")[0].split("L")[-1]
     sheet.fill("ideal term, row 4", "77")
@@ -443,6 +443,29 @@ def test_no_picture_tells_what_is_asked(page, show, name, cell, right, wrong, lo
         assert len([width for width in sheet.marks(look) if width]) == before
         sheet.fill(cell, right)
         assert len([width for width in sheet.marks(look) if width]) > before
+
+
+@pytest.mark.parametrize(
+    "name, label, slip, says",
+    [
+        ("pr-tables", "precision, row 8", "0.75", "yours"),
+        ("ap-unretrieved", "term, row 6", "0.75", "yours"),
+        ("ap-unretrieved", "precision, row 6", "0.75", "yours"),
+        ("ap-small", "AP", "0.4533", "yours 0.45"),
+        ("dcg-six-exponential", "gain, row 4", "1", "yours"),
+        ("err", "stops here, row 5", "0.125", "yours"),
+        ("toyota", "ideal term, row 2", "1", "yours, rank 2"),
+    ],
+)
+def test_a_slip_that_is_known_stands_in_the_picture_in_dots(show, name, label, slip, says):
+    sheet = show(name)
+    cell = next(each for each in ir.worksheet(name).cells.values() if each.label == label)
+    assert not sheet.marks("before") and f"{float(cell.shown):g}" not in sheet.letters()
+    sheet.fill(label, slip)
+    assert len([mark for mark in sheet.marks("before") if mark]) == 1 and says in sheet.letters()
+    assert (f"Not right yet: row {cell.row}." in sheet.picture_says()) == (cell.row is not None)
+    sheet.fill(label, cell.shown)
+    assert not sheet.marks("before")
 
 
 @pytest.mark.parametrize("name", ["dcg-six", "map-two-queries", "contingency", "two-raters"])

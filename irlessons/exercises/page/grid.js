@@ -96,12 +96,13 @@ export function line(totals, cells, columns, prefix, ears) {
   let done = 0;
   const nodes = [];
   const places = [];
-  for (const [at, { key, end }] of totals.entries()) {
+  for (const [at, { key, name, end }] of totals.entries()) {
     const part = element("div", "", { id: `${prefix}-${at}` });
     said.append(part);
     const place = placeOf(key, cells[key], part, ears, () => {
       below.hidden = ![...said.children].some((child) => child.childNodes.length);
     });
+    place.called = name;
     places.push(place);
     const free = { colspan: String(end - 1 - done) };
     if (!at) nodes.push(element("th", "", { scope: "row", ...free }, titleOf(totals)));

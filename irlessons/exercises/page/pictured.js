@@ -4,14 +4,15 @@
 import { createCanvas } from "../../widgets/picture/canvas.js";
 import { drawing } from "../../widgets/picture/drawing.js";
 import { gradeLevel } from "../../widgets/picture/levels.js";
-import { dot, LETTER, letters, LINE } from "../../widgets/picture/marks.js";
+import { brief, dot, LETTER, letters, LINE } from "../../widgets/picture/marks.js";
 import { element } from "../../widgets/element.js";
 import { asNumber } from "../../widgets/fractions.js";
 import { our } from "../../widgets/our.js";
 import { readNumber } from "./checking.js";
 
-/** The rows of an order; the name of each column's cells; and the column that is added up, where the rows have sums that no
- * cell has. @typedef {{rows: Columns[], cells: Record<string, string>, sums: string}} Part */
+/** The rows of an order; the name of each column's cells; the column that is added up, where the rows have sums that no cell
+ * has; and the columns whose numbers can be drawn in the place of the mark.
+ * @typedef {{rows: Columns[], cells: Record<string, string>, sums: string, own: string[]}} Part */
 /** What Python says of it: this order and the ideal one, the totals, and the line that each of them waits for.
  * @typedef {{picture: Picture, parts: Part[], words: Numbers, waits: Record<string, string>, value: ?number,
  *   grades: number[]}} Pictured */
@@ -47,7 +48,7 @@ export function pictured(told, cells) {
 
   /** What is drawn of an order: its rows with null for what is not known yet, and with what its reader has instead.
    * @param {Part} part @param {Seen} seen */
-  function drawnOf({ rows, cells: named, sums }, seen) {
+  function drawnOf({ rows, cells: named, sums, own }, seen) {
     const { fill } = picture;
     const waiting = named[sums || fill] ? [sums || fill] : Object.keys(named);
     let drawn = 0;
@@ -61,54 +62,86 @@ export function pictured(told, cells) {
       for (const column of Object.keys(named)) if (column in row && !isKnown(column)) now[column] = null;
       // Where the number itself is given, its mark comes when its row is done.
       if (!isWhole) for (const column of [fill, ...(named[sums || fill] ? [] : ["relevant"])]) now[column] = null;
-      const text = waiting.length === 1 && !isWhole ? seen(keyOf(waiting[0])).own : null;
-      const found = text === null ? null : readNumber(text, cells[keyOf(waiting[0])].digits);
+      const own = ownOf((column) => (keyOf(column) in cells ? seen(keyOf(column)).own : null), row, keyOf);
       const above = sums ? Number(rows[at - 1]?.[fill] ?? 0) : 0;
-      return [now, found ? { ...now, [fill]: above + asNumber(found[0]) } : now];
+      return [now, own === null ? now : { ...now, [fill]: above + own }];
     });
-    return { now: both.map(([each]) => each), own: both.map(([, each]) => each), drawn };
+    return { now: both.map(([each]) => each), own: both.map(([, each]) => each), drawn, isWhole: drawn === rows.length };
+
+    /** What its reader has in the place of a row's mark; null where nothing known is wrong.
+     * @param {(column: string) => ?string} wrong @param {Columns} row @param {(column: string) => string} keyOf */
+    function ownOf(wrong, row, keyOf) {
+      const { curve, outline, kind } = picture;
+      const column = [...own, curve].find((each) => named[each] && wrong(each) !== null);
+      if (column) {
+        const found = readNumber(wrong(column) ?? "", cells[keyOf(column)].digits);
+        return found && asNumber(found[0]) * (column === curve ? Number(row[outline]) : 1);
+      }
+      // A cell is counted or not.
+      return kind === "cells" && Object.keys(named).some((each) => wrong(each) !== null) ? 1 - Number(row[fill]) : null;
+    }
   }
 
   return {
     node,
     /** @param {Seen} seen */
     write(seen) {
-      const [mine, ideal] = [0, 1].map((at) => (parts[at] ? drawnOf(parts[at], seen) : { now: [], own: [], drawn: 0 }));
+      const [mine, ideal] = [0, 1].map((at) => (parts[at] ? drawnOf(parts[at], seen) : { now: [], own: [], drawn: 0, isWhole: true }));
+      // Of cells the last row is the number below them.
+      const isOpen = picture.kind === "cells" && !mine.isWhole;
       /** @type {Numbers} */
-      const known = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, waits[name] && !seen(waits[name]).isKnown ? "?" : word]));
+      const known = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, waits[name] && (isOpen || !seen(waits[name]).isKnown) ? "?" : word]));
       const isDone = Object.values(waits).every((key) => seen(key).isKnown);
       if (!isDone) known.percent = "?";
       const whole = foundOf(parts[0].rows, parts[1]?.rows ?? [], told.value);
       const found = foundOf(mine.now, ideal.now, isDone ? told.value : null);
-      const before = foundOf(mine.own, ideal.own, found.value);
+      const total = waits.value && readNumber(seen(waits.value).own ?? "", cells[waits.value].digits);
+      const before = foundOf(mine.own, ideal.own, total ? asNumber(total[0]) : found.value);
       again = () => {
         const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, told.grades));
         const { marks, height } = drawing({ picture, found, before, whole, words: known, width: canvas.width, level, seen: () => true }, high);
-        canvas.write([...marks, ...marks.flatMap(named)], height);
+        canvas.write(marks.reduce((all, mark) => named(all, mark, brief(before.value ?? NaN)), marks), height);
       };
       again();
-      const wrong = before.rows.concat(before.ideal_rows).filter((row, at) => row !== found.rows.concat(found.ideal_rows)[at]);
-      const off = wrong.length ? ` ${our("Not right yet: rank {0}.", wrong.map(({ rank }) => rank).join(", "))}` : "";
+      const wrong = [mine, ideal].flatMap(({ now, own }) => own.flatMap((row, at) => (row === now[at] ? [] : [at + 1])));
+      const off = wrong.length ? ` ${our("Not right yet: row {0}.", wrong.join(", "))}` : "";
       const text = `${our("{0}, as far as you have it: {1} of {2} rows.", picture.about, mine.drawn + ideal.drawn, whole.rows.length + whole.ideal_rows.length)}${off}`;
       if (canvas.svg.getAttribute("aria-label") !== text) canvas.svg.setAttribute("aria-label", text);
     },
   };
 
-  /** Whose the dots are. @param {Mark} mark @param {number} _ @param {Mark[]} all @returns {Mark[]} */
-  function named({ look, at, of }, _, all) {
-    if (look !== "before" || !of) return [];
-    // A box stands above its rank.
-    const text = at.d ? our("yours, rank {0}", of.rank ?? "–") : our("yours");
-    const [x, y] = at.d ? (/** @type {string} */ (at.d).split(/[ML]/)[2] ?? "0 0").split(" ").map(Number)
-      : [Number(at.x) + Number(at.width) / 2, Number(at.y)];
-    const half = (text.length * LETTER) / 2;
-    const end = at.d ? [dot("slip", x, y, 5)] : [];
-    // Right of its ring, unless other words stand there.
-    const beside = all.filter((each) => each.tag === "text" && Number(each.at.x) > x && Math.abs(Number(each.at.y) - y - 4) < LINE);
-    const room = Math.min(canvas.width, ...beside.map((each) => Number(each.at.x)));
-    if (at.d && x + 12 + 2 * half <= room) return [...end, letters("yours", x + 10, y + 4, text, null)];
-    return [...end, letters("yours", Math.min(Math.max(x, half), canvas.width - half), Math.max(y - 10, 10), text, null, "middle")];
+  /** With whose the dots are, where no other words stand. @param {Mark[]} all @param {Mark} mark
+   * @param {string} total what the reader has of all rows @returns {Mark[]} */
+  function named(all, { look, tag, at, of }, total) {
+    if (look !== "before") return all;
+    const isBox = tag === "rect";
+    const text = isBox ? our("yours") : of ? our("yours, rank {0}", of.rank ?? "–") : `${our("yours")} ${total}`;
+    const wide = text.length * LETTER;
+    // A box has its rank below it; a line ends in a ring, and a mean in nothing.
+    const [left, top, width, height] = isBox ? [at.x, at.y, at.width, at.height].map(Number) : [...endOf(String(at.d)), 0, 0];
+    const middle = Math.min(Math.max(left + width / 2 - wide / 2, 0), canvas.width - wide);
+    const right = left + width + (isBox ? 8 : 10);
+    const above = [middle, Math.max(top - 10, 10)];
+    const places = !isBox ? [[right, top + 4], [right, top - 6], above, [left - 10 - wide, top + 4], [middle, top + 20]]
+      : height < LINE && picture.kind === "readers" ? [[right, top + height - 3]] : [above, [middle, top + height / 2 + 4], [right, top + 12]];
+    const place = places.find(([x, y]) => x >= 0 && x + wide <= canvas.width && !all.some((each) => overlaps(each, x, y, wide)));
+    const ring = of && !isBox ? [dot("slip", left, top, 5)] : [];
+    // Where there is no room, its neighbour says it.
+    return [...all, ...ring, ...place ? [letters("yours", place[0], place[1], text, null)] : []];
   }
+}
+
+/** Where a line with dots ends: behind its first piece. @param {string} path */
+function endOf(path) {
+  return (path.split(/[ML]/)[2] ?? "0 0").split(" ").map(Number);
+}
+
+/** Whether these letters are so near to others. @param {Mark} mark @param {number} x @param {number} y @param {number} wide */
+function overlaps({ tag, text = "", at }, x, y, wide) {
+  if (tag !== "text" || Math.abs(Number(at.y) - y) >= LINE - 3) return false;
+  const half = (text.length * LETTER) / 2;
+  const middle = Number(at.x) + (at["text-anchor"] === "start" ? half : at["text-anchor"] === "end" ? -half : 0);
+  return Math.abs(middle - x - wide / 2) < half + wide / 2;
 }
 
 /** @param {Columns[]} rows @param {Columns[]} ideal @param {?number} value @returns {Found} */

@@ -18,6 +18,8 @@ _GIVEN = ("R", "among", "divisor", "divisor_words", "level", "looked", "others",
 _LABELLED = ("bars", "columns", "readers")
 # The column that a running sum adds up, where the table has the terms alone.
 _SUMS = {"cumulative": "term"}
+# What else is as large as the mark of its row: a term is the precision where something was found.
+_EQUAL = {"columns": ("precision",)}
 
 
 def pictured(ranking: Ranking, working: Working, tables: Sequence[Table], feet: Sequence[Cell]) -> dict[str, Any]:
@@ -39,7 +41,7 @@ def pictured(ranking: Ranking, working: Working, tables: Sequence[Table], feet: 
     rows, ideal = working.rows, working.ideal_rows
     return {
         "picture": picture._replace(knob=None).to_page(label),
-        "parts": [_part(table, picture.fill, columns, part) for table, part in zip(tables, (rows, ideal)) if part],
+        "parts": [_part(table, picture, columns, part) for table, part in zip(tables, (rows, ideal)) if part],
         "words": {name: _plain(working.words[name]) for name in sorted(names & working.words.keys())},
         "waits": waits,
         "value": _plain(working.value),
@@ -47,14 +49,17 @@ def pictured(ranking: Ranking, working: Working, tables: Sequence[Table], feet: 
     }
 
 
-def _part(table: Table, fill: str, columns: Sequence[str], rows: Sequence[Row]) -> dict[str, Any]:
+def _part(table: Table, picture: Picture, columns: Sequence[str], rows: Sequence[Row]) -> dict[str, Any]:
     there = [column.name for column in table.columns if column.rule]
-    sums = _SUMS.get(fill, "") if fill not in there else ""
+    sums = _SUMS.get(picture.fill, "") if picture.fill not in there else ""
+    own = (sums or picture.fill, picture.lit, picture.outline, *_EQUAL.get(picture.kind, ()))
     return {
         "rows": [{name: _plain(row.get(name)) for name in columns} for row in rows],
         # The names of the cells of each column; their keys have the number of the row behind them.
         "cells": {name: table.key(name, 0).rpartition(" ")[0] for name in there},
         "sums": sums if sums in there else "",
+        # Those whose numbers are as large as the mark is high.
+        "own": [name for name in dict.fromkeys(own) if name in there],
     }
 
 

@@ -1,6 +1,6 @@
 // Strips of cells: one for each rank, filled as far as it counts; or one for each relevant document, those found first.
 
-import { LEFT, LINE, MOST, box, ending, hatched, letters, more, number, ranks, said } from "./marks.js";
+import { LEFT, LINE, MOST, box, earlier, ending, hatched, letters, more, number, ranks, said } from "./marks.js";
 
 // From one strip to the next; how much of that is no cell, and by how much a cell is wider than high.
 export const STRIP = 68;
@@ -41,7 +41,7 @@ export function cells(scene) {
       if (row.grade === null) marks.push(hatched(x, y, side, high, row));
       if (number(row, picture.lit || "relevant") && side >= LINE) marks.push(letters(share ? "inside" : "plain", x + side / 2, y + high / 2 + 4, "✓", row, "middle"));
       const was = isPool || !before?.rows[at] ? share : number(before.rows[at], fill);
-      if (was !== share) marks.push(box("before", x + 2, y + 2, side - 4, high - 4));
+      if (was !== share) marks.push(earlier(box("before", x + 2, y + 2, side - 4, high - 4), row));
     }
     return [...marks, ...ranks(shown, (at) => LEFT + step * at + side / 2, y + high + 14, step), ...more(length, width, top + 12)];
   });

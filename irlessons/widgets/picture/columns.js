@@ -27,7 +27,7 @@ export function columns(scene) {
   for (const [at, row] of rows.entries()) {
     if (row.rank === null) {
       marks.push(box("missed", left(at), ceiling, thick, floor - ceiling, row));
-      if (fits("0", thick)) marks.push(letters("soft", middle(at), floor - 5, "0", row, "middle"));
+      if (fits("0", thick) && isKnown(row, picture.fill)) marks.push(letters("soft", middle(at), floor - 5, "0", row, "middle"));
     } else if (!isKnown(row, picture.fill)) {
       marks.push(box("outline", left(at), ceiling, thick, floor - ceiling, row));
     } else {
@@ -38,7 +38,7 @@ export function columns(scene) {
       // At its foot, where the line of the mean seldom comes.
       if (fits(text, thick)) marks.push(letters(isLow ? "plain" : "inside", middle(at), floor - (isLow ? value + 4 : 5), text, row, "middle"));
     }
-    const was = old[at] && old[at].rank !== null ? tall(number(old[at], picture.fill)) : 0;
+    const was = old[at] ? tall(number(old[at], picture.fill)) : 0;
     if (old.length && was !== tall(row.rank === null ? 0 : number(row, picture.fill))) marks.push(earlier(box("before", left(at), floor - was, thick, was), row));
   }
   marks.push(stroke("axis", [[LEFT, floor], [left(Math.max(rows.length, 1)), floor]]));
