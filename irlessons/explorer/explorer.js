@@ -89,6 +89,8 @@ function render({ model, el }, board) {
       element("td", "irl-run-row"),
       ...heads.map((head) => element("th", "irl-run-number", { scope: "col" }, head)))), rows),
     more);
+  // Of a list that scrolls; who cannot see it hears all of it.
+  const inSight = element("p", "irl-run-in-sight", { "aria-hidden": "true" });
   const title = element("p", "irl-run-title");
   const moved = element("p", "irl-run-moved");
   const host = element("div", "irl-run-board");
@@ -96,7 +98,7 @@ function render({ model, el }, board) {
     element("div", "", { role: "status", "aria-live": "polite" }, title, moved), chosenBy("Its ranking in", ofRun), host);
   const root = element("div", "irl-explorer", { role: "group", "aria-label": `Topics of ${page.names.join(" and ")}` },
     element("div", "irl-run-bar", {}, chosenBy("Measure", ofMeasure), chosenBy("Sorted by", ofOrder)), says, key, pictures, under,
-    find, table, topic);
+    find, table, inSight, topic);
   el.append(root);
   keepKeys(root);
 
@@ -239,6 +241,21 @@ function render({ model, el }, board) {
     const left = fitting.length - shown;
     more.hidden = left <= 0;
     more.textContent = `Show ${Math.min(left, LISTED)} more of ${left}`;
+    see();
+  }
+
+  /** Say which rows of a list that scrolls are in sight, and let it fade where it goes on. */
+  function see() {
+    const { scrollTop, scrollHeight, clientHeight } = table;
+    const top = /** @type {HTMLElement} */ (rows.previousElementSibling).getBoundingClientRect().bottom - 1;
+    const { bottom } = table.getBoundingClientRect();
+    const whole = [...rows.children].flatMap((row, at) => {
+      const box = row.getBoundingClientRect();
+      return box.top >= top && box.bottom <= bottom + 1 ? [at + 1] : [];
+    });
+    const [first, last] = [whole[0], whole[whole.length - 1]];
+    inSight.textContent = scrollHeight > clientHeight + 1 && last ? `${first} to ${last} of ${fitting.length} topics` : "";
+    table.classList.toggle("irl-run-on", scrollTop + clientHeight < scrollHeight - 1);
   }
 
   /** @param {Topic} each */
@@ -308,6 +325,7 @@ function render({ model, el }, board) {
     listed = LISTED;
     list();
   });
+  table.addEventListener("scroll", see, { passive: true });
   table.addEventListener("keydown", (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const buttons = /** @type {HTMLElement[]} */ ([...rows.querySelectorAll("button")]);
@@ -331,8 +349,12 @@ function render({ model, el }, board) {
     reveal();
   };
   model.on("change:boards", come);
-  const watching = new ResizeObserver(plot);
+  const watching = new ResizeObserver(() => {
+    plot();
+    see();
+  });
   watching.observe(svg);
+  watching.observe(table);
   draw();
 
   return () => {

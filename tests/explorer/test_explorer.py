@@ -210,6 +210,15 @@ def test_paper_has_every_topic_and_all_of_the_dots(browser, tmp_path):
         page.goto(shown.to_html(tmp_path / "report.html").as_uri())
         seen = explorer_on(page)
         expect(seen.topics).to_have_count(LISTED)
+        # The list goes on below its edge, and says how far; a row with the focus stands above where it fades.
+        said = re.fullmatch(rf"1 to (\d+) of {number} topics", seen.in_sight.inner_text())
+        assert 5 < int(said[1]) < LISTED and seen.goes_on.count() == 1
+        seen.topics.nth(int(said[1]) + 3).focus()
+        edge = seen.topic_list.evaluate("(list) => list.getBoundingClientRect().bottom")
+        assert seen.topics.nth(int(said[1]) + 3).evaluate("(one) => one.getBoundingClientRect().bottom") < edge - 30
+        seen.topic_list.evaluate("(list) => list.scrollTo(0, list.scrollHeight)")
+        expect(seen.in_sight).to_have_text(re.compile(rf"^\d+ to {LISTED} of {number} topics$"))
+        expect(seen.goes_on).to_have_count(0)
         page.evaluate(
             "addEventListener('beforeprint', () => { onPaper = document.querySelectorAll('tbody button').length; })"
         )

@@ -12,7 +12,7 @@ _PAGE = """<h1>Practise one measure</h1>
 <p class="lead">Four lists to work out with paper and a calculator, why a number is what it is, and when the measure
 fits. What goes wrong comes back on another day in <a href="once-more.html">Once more</a>.</p>
 <p class="paper"><label>Measure <select>{names}</select></label></p>
-<div class="asked"></div>
+<p class="score" role="status"></p><div class="asked"></div>
 <noscript><p>This page needs its scripts.</p></noscript>"""
 
 

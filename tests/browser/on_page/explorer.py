@@ -21,6 +21,9 @@ class Explorer:
     pairs = part(".irl-run-pairs")
     chosen = part(".irl-run-chosen")
     topic_list = part(".irl-run-list")
+    # What it says of what is in sight of it, and itself while it goes on below its edge.
+    in_sight = part(".irl-run-in-sight")
+    goes_on = part(".irl-run-on")
     moved = words(".irl-run-moved")
     titled = part(".irl-run-title")
     title = words(".irl-run-title")
