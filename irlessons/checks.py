@@ -59,6 +59,12 @@ def is_finite(number: object) -> TypeGuard[float]:
         return False
 
 
+def is_yes_or_no(value: object) -> bool:
+    """Whether it is true or false, of Python or of numpy. A grade may be one, and is 1 or 0; a score may not."""
+    kind = type(value)
+    return kind is bool or (kind.__module__ == "numpy" and kind.__name__ in ("bool", "bool_"))
+
+
 def is_missing(value: object) -> bool:
     """Whether it stands for no value: None, NaN, or pandas' own NA and NaT."""
     kind = type(value)
@@ -87,12 +93,28 @@ def finite(what: str, number: object, hint: str = "") -> int | float:
     Raises ValueError where it is no number that a float can hold.
     """
     if not is_finite(number):
+        if is_yes_or_no(number):
+            return int(bool(number))
         too_large = " that is not beyond 1.7e308, the largest float" if isinstance(number, Integral) else ""
         raise ValueError(f"{what} is {shown(number)}; it must be a finite number{too_large}{hint}")
     if type(number) is int or (type(number) is not float and isinstance(number, Integral)):
         return int(number)
     value = float(number)
     return int(value) if value.is_integer() else value
+
+
+def score(document: object, number: object, kind: str = "") -> float:
+    """A score of a document as a float. kind: what stands before its name, as in "document ".
+
+    Raises ValueError where it is no finite number, and where it is a yes or no.
+    """
+    if type(number) in (float, int) and is_finite(number):
+        return float(number)
+    what = f"the score of {kind}{document!r}"
+    if is_yes_or_no(number):
+        says = "a yes or no, and no number; a grade may be one: are the two swapped?"
+        raise ValueError(f"{what} is {shown(number)}, {says}")
+    return float(finite(what, number))
 
 
 # A power of ten beyond every float's, which Python would write out in full, for minutes.

@@ -16,6 +16,7 @@ from typing import Any, Self, TYPE_CHECKING
 
 from irlessons import late, markup
 from irlessons.checks import among, finite, hint, is_finite, is_missing, is_whole, listed, mapped, seed_of, shown, text
+from irlessons.checks import score as as_score
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
 from irlessons.languages.our import our
@@ -43,8 +44,8 @@ class Ranking(Frozen):
     """The retrieved documents of one query in order, with the judgments of the query.
 
     documents: document ids in rank order, rank 1 first; no id twice.
-    judgments: document -> grade (int or float), also of documents that were not retrieved; together they are
-        the pool. A document that is absent, or whose grade is None or NaN, is unjudged.
+    judgments: document -> grade (int or float; True is 1 and False 0), also of documents that were not retrieved;
+        together they are the pool. A document that is absent, or whose grade is None or NaN, is unjudged.
     titles: document -> text to show, or a sequence of texts in the order of `documents`.
     texts: the same for what it says, of which a board shows the beginning beside the title.
     scores: document -> score, or a sequence in the order of `documents`; must not rise down the list.
@@ -56,9 +57,10 @@ class Ranking(Frozen):
     A pandas Series is a mapping from its labels: judgments have to be labelled by document, as in
     df.set_index("doc")["grade"]; titles and scores are read by label where their labels are the documents.
 
-    Raises ValueError for a repeated document, a grade or score that is no finite number, scores out of order, and for
-    judgments that cannot be those of the documents: none meets a document, and they are of another kind, as numbers
-    beside texts, or have the row numbers of a table for labels. That no retrieved document is judged is no error.
+    Raises ValueError for a repeated document, a grade or score that is no finite number, a score of True or False,
+    scores out of order, and for judgments that cannot be those of the documents: none meets a document, and they are of
+    another kind, as numbers beside texts, or have the row numbers of a table for labels. That no retrieved document is
+    judged is no error.
     Raises TypeError for what is no list or mapping at all.
 
     >>> import irlessons as ir
@@ -156,7 +158,7 @@ class Ranking(Frozen):
     ) -> Ranking:
         """A ranking from a system's scores: highest first, equal scores in the order given."""
         by_id = mapped("scores", scores, "{'D1': 0.9, 'D2': 0.4}")
-        documents = sorted(by_id, key=lambda document: -finite(f"the score of {document!r}", by_id[document]))
+        documents = sorted(by_id, key=lambda document: -as_score(document, by_id[document]))
         return cls(documents, judgments, titles=titles, scores=by_id, scale=scale, query=query)
 
     @classmethod
@@ -171,14 +173,14 @@ class Ranking(Frozen):
     ) -> Ranking:
         """A ranking from the grades and the scores of the same documents, in scikit-learn's order of arguments.
 
-        y_true: the grade of each document; None or NaN is unjudged.
+        y_true: the grade of each document, True being 1 and False 0; None or NaN is unjudged.
         y_score: its score, in the same order; None or NaN is not retrieved. The highest comes first,
             equal scores in the order given.
         titles: texts, in the same order or by name. The documents are named in that order too: D1, D2, …
         Lists, numpy arrays and Series will do; of a Series the positions count, not the labels. So will one row in
         a list of its own, the shape that sklearn.metrics.ndcg_score asks for.
-        Raises ValueError for different lengths, for several rows, and for a score that is no finite number. Warns where
-        the two look swapped: scores that are whole and grades that are not.
+        Raises ValueError for different lengths, for several rows, and for a score that is no finite number, or is True
+        or False. Warns where the two look swapped: scores that are whole and grades that are not.
         """
         grades, scores = _row("y_true", y_true), _row("y_score", y_score)
         if len(grades) != len(scores):
@@ -554,7 +556,7 @@ def _scores(scores: Any, documents: Sequence[Document]) -> tuple[float, ...] | N
     for document in documents:
         if document not in scores:
             raise ValueError(f"{document!r} has no score; give every retrieved document one, or none at all")
-    values = tuple(float(finite(f"the score of {document!r}", scores[document])) for document in documents)
+    values = tuple(as_score(document, scores[document]) for document in documents)
     for rank, (above, below) in enumerate(pairwise(values), 1):
         if below > above:
             raise ValueError(

@@ -35,6 +35,7 @@ test_a_value_that_does_not_fit = refusals(
         (lambda: Ranking(["a"], {}, scores=[1, 2]), "scores has 2 entries for 1 documents"),
         (lambda: Ranking(["a"], {}, scores=[float("nan")]), "the score of 'a' is nan"),
         (lambda: Ranking.from_scores({"a": 1, "b": float("nan")}, {}), "the score of 'b' is nan"),
+        (lambda: Ranking(["a"], {}, scores=[True]), "the score of 'a' is True, a yes or no, and no number"),
         (lambda: Ranking(["a"], {}, scale={"high": "x"}), "scale is 'high'"),
         (lambda: Ranking(["a"], {"a": 10**400}), "the grade of 'a' is 10*… .401 characters.*beyond 1.7e308"),
         (lambda: Ranking(["a"], {"a": 10**5000}), "the grade of 'a' is a number of more than 4,300 digits"),

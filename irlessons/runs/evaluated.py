@@ -29,11 +29,12 @@ class Evaluated:
             they print under the name of the measure: gdeval's nDCG@10 has exponential gains.
         missing: what a topic without results counts: "zero", or "leave out"; "stop" is an error. None leaves it to the
             tool: ir_measures counts 0, trec_eval and gdeval leave it out; without a tool it is an empty list, 0 for
-            most measures. What it was is said below the table.
+            most measures. What it was is said below the table. SearchLength, of which less is better, has no "zero".
         A value is NaN where there is none, and is left out of the mean; `.why` says why, and `.counted` over how many
         topics the mean is, for each measure. `.frame` is a DataFrame of the topics. Where a tool leaves the order of
         equal scores open, as ranx does from 16 documents on, `.bounds` has what the mean lies between.
-        Raises ValueError where the tool prints no mean at all, or nothing under this name.
+        Raises ValueError where the tool prints no mean at all, or nothing under this name, and where "zero" would be
+        the best value.
         """
         return Evaluation(self.values_of(measures, like=like, missing=missing))
 

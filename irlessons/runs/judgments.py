@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from irlessons.checks import is_finite, is_missing, shown
+from irlessons.checks import is_finite, is_missing, is_yes_or_no, shown
 from irlessons.runs.columns import group_ends
 from irlessons.runs.problems import number_in, place, Problems
 from irlessons.runs.source import is_mapping
@@ -20,6 +20,8 @@ class Judged(dict[str, float]):
 
 
 Qrels = dict[str, Judged]
+# As a table with a column of them is written.
+_YES_OR_NO = {"true": 1, "false": 0}
 
 
 def add_judgments(judged: Qrels, block: Sequence[list[str]], line: int, source: str, problems: Problems) -> None:
@@ -52,9 +54,9 @@ def add_judged(judged: Qrels, topic: str, grades: Any, source: str, where: str, 
 def judge(own: Judged, document: str, grade: Any, here: str, problems: Problems) -> None:
     """Put a judgment among those of its topic. here: where it stands."""
     try:
-        number = number_in(grade) if isinstance(grade, str) else grade
+        number = number_in(grade) if isinstance(grade, str) else int(grade) if is_yes_or_no(grade) else grade
     except ValueError:
-        number = None
+        number = _YES_OR_NO.get(grade.lower())
     if not is_finite(number):
         what = f"the grade of document {shown(document)} is {shown(grade)}, no finite number"
         problems.found(here, what, "write one, as in 1, and leave unjudged documents out", "it has no judgment")

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from irlessons.checks import finite, is_finite, is_missing, listed, shown, some, twice
+from irlessons.checks import finite, is_missing, listed, shown, some, twice
+from irlessons.checks import score as as_score
 from irlessons.runs.found import Found
 from irlessons.runs.judgments import Judged
 from irlessons.runs.known import Known
@@ -15,8 +16,8 @@ def one_topic(documents: Iterable[Any], scores: Iterable[Any], grades: Iterable[
     """A topic of three columns, a place for each document; None and NaN in `scores` is not retrieved, in `grades`
     unjudged.
 
-    Raises ValueError for columns of different lengths, a document without a name or with two places, and for a score or
-    a grade that is no finite number.
+    Raises ValueError for columns of different lengths, a document without a name or with two places, for a score or a
+    grade that is no finite number, and for a score of True or False; as a grade these are 1 and 0.
     """
     names = _column("documents", documents, '["d1", "d2"]')
     its_scores = _column("scores", scores, "[12.5, None]")
@@ -30,10 +31,8 @@ def one_topic(documents: Iterable[Any], scores: Iterable[Any], grades: Iterable[
         name = str(name) if type(name) is str or not is_missing(name) else _refuse_nameless(name)
         # What is not equal to itself is NaN.
         if not (score is None or score != score if type(score) in _PLAIN else is_missing(score)):
-            if not is_finite(score):
-                raise ValueError(f"the score of document {shown(name)} is {shown(score)}; it must be a finite number")
             retrieved.append(name)
-            found.append(float(score))
+            found.append(as_score(name, score, "document "))
         if not (grade is None or grade != grade if type(grade) in _PLAIN else is_missing(grade)):
             judged[name] = finite(f"the grade of document {shown(name)}", grade, "; None is unjudged")
     if len(set(map(str, names))) < len(names):

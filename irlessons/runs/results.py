@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from irlessons.checks import is_finite, shown
+from irlessons.checks import is_finite, is_yes_or_no, shown
 from irlessons.runs.columns import group_ends
 from irlessons.runs.found import Found
 from irlessons.runs.packed import Packed, packed
@@ -77,10 +77,10 @@ def add_found(
 def is_score(number: Any, given: object, document: str, here: str, problems: Problems) -> bool:
     """Whether it is a finite number; else it is a problem. given: as it is written.  here: where it stands."""
     # To Python true is 1.
-    if is_finite(number) and not isinstance(number, bool):
+    if is_finite(number) and not is_yes_or_no(number):
         return True
     kind = "a text and no number" if isinstance(number, str) else "no finite number"
-    if isinstance(number, bool):
+    if is_yes_or_no(number):
         kind = "a yes or no, and no number"
     what = f"the score of document {shown(document)} is {shown(given)}, {kind}"
     problems.found(here, what, "write one, as in 12.75", "the document was passed over")

@@ -234,10 +234,14 @@ def values_of(
     name: that of the run.
     bounded: whether limits are worked out, which takes its time; else a measure ends at the first topic with some, or
         that has results and stops the tool: it has no mean.
-    Raises ValueError for such a topic where missing="stop".
+    Raises ValueError for such a topic where missing="stop", and for missing="zero" where 0 would be the best value.
     """
     if missing is not None:
         known_name("missing", missing, MISSING)
+    if missing == "zero":
+        for of in (of for of, _ in asked if of.smaller_is_better):
+            says = f"less is better of {of}, and a topic without results would have the best value of all"
+            raise ValueError(f"missing='zero': {says}; say missing='leave out' for it, or take {of.name} out")
     columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
     ties, known_values = precisions(asked), dict[Hashable, list[Found]]()
     answered, judged, ended = False, False, set[int]()

@@ -9,6 +9,7 @@ import pickle
 import random
 import warnings
 
+import numpy
 import pandas
 import pytest
 
@@ -91,6 +92,35 @@ def known(run):
 )
 def test_judgments(tmp_path, qrels):
     assert known(ir.runs.read(RUN, written(tmp_path, "qrels", qrels))) == (FOUND, QRELS)
+
+
+YES_AND_NO = {"1": {"a": True, "b": False}}
+
+
+@pytest.mark.parametrize(
+    "qrels",
+    [
+        YES_AND_NO,
+        {"1": {"a": numpy.True_, "b": numpy.False_}},
+        "1 0 a True\n1 0 b False\n",
+        "query-id,corpus-id,score\n1,a,true\n1,b,false\n",
+        json.dumps(YES_AND_NO),
+        '{"query-id": "1", "corpus-id": "a", "score": true}\n{"query-id": "1", "corpus-id": "b", "score": false}',
+    ],
+)
+def test_a_yes_or_no_is_a_grade_of_1_or_0_wherever_it_stands(tmp_path, qrels):
+    given = written(tmp_path, "qrels", qrels) if isinstance(qrels, str) else qrels
+    grades = dict(ir.runs.read({"1": {"a": 2.0, "b": 1.0}}, given)["1"].judgments)
+    assert grades == {"a": 1, "b": 0} and {*map(type, grades.values())} == {int}
+
+
+@pytest.mark.parametrize("column", [[True, False], numpy.array([True, False]), pandas.Series([True, False])])
+def test_a_column_of_them_is_one_of_grades_and_none_of_scores(column):
+    assert ir.values("AP", ["a", "b"], [1.0, 2.0], column) == {"AP": 0.5}
+    assert ir.Ranking.from_arrays(column, [1.0, 2.0]).grades == (0, 1)
+    for call in (lambda: ir.values("AP", ["a", "b"], column, [1, 0]), lambda: ir.Ranking.from_arrays([1, 0], column)):
+        with pytest.raises(ValueError, match="is True, a yes or no, and no number; a grade may be one"):
+            call()
 
 
 @pytest.mark.parametrize(

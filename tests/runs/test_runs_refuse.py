@@ -41,6 +41,17 @@ test_a_value_that_does_not_fit = refusals(
         (lambda: RUN.evaluate([]), "there is no measure"),
         (lambda: RUN.evaluate("AP", missing="one"), "unknown missing 'one'"),
         (
+            lambda: RUN.evaluate(["AP", "SearchLength"], missing="zero"),
+            "less is better of SearchLength, and a topic without results would have the best value of all; say "
+            "missing='leave out'",
+        ),
+        (lambda: RUN.conventions("SearchLength", missing="zero"), "less is better of SearchLength"),
+        (lambda: RUN.against(RUN, "SearchLength", missing="zero"), "less is better of SearchLength"),
+        (
+            lambda: ir.values("SearchLength", ["a"], [1], [1], like="trec_eval", missing="zero"),
+            "less is better of SearchLength",
+        ),
+        (
             lambda: ir.compare.t_test("nDCG@10", *[RUN.evaluate(["AP", "P@5"])] * 2),
             "nDCG@10 was not evaluated; there are AP, P@5",
         ),
