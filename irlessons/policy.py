@@ -2,6 +2,7 @@
 
 import re
 from base64 import b64encode
+from collections.abc import Iterable
 from hashlib import sha256
 
 _INLINE = re.compile(r'<script(?: type="module")?>(.*?)</script>', re.DOTALL)
@@ -12,6 +13,11 @@ _OF_SITE = (
     "object-src 'none';frame-src 'none';base-uri 'none';form-action 'none'"
 )
 _ALONE = "default-src data: blob:;style-src 'unsafe-inline';form-action 'none';script-src {}"
+# The window of a deck's speaker has the policy of the deck, which it shows in frames.
+_OF_DECK = (
+    "default-src 'self' data: blob:;connect-src 'none';style-src 'self' 'unsafe-inline';"
+    "object-src 'none';base-uri 'none';form-action 'none';script-src 'self' {}"
+)
 
 
 def of_site() -> str:
@@ -27,8 +33,20 @@ def alone(body: str) -> str:
 
     body: its HTML, with these scripts.
     """
-    sums = " ".join(f"'sha256-{b64encode(sha256(code.encode()).digest()).decode()}'" for code in _INLINE.findall(body))
-    return _line(_ALONE.format(sums or "'none'"))
+    return _line(_ALONE.format(_sums(_INLINE.findall(body)) or "'none'"))
+
+
+def of_deck(body: str, of_speaker: Iterable[str]) -> str:
+    """The line for a deck, which has reveal.js beside it: it asks nobody but its own folder, and runs what lies there
+    and the scripts that it was written with.
+
+    body: its HTML, with these scripts.  of_speaker: those that reveal.js writes into the window of the speaker.
+    """
+    return _line(_OF_DECK.format(_sums([*_INLINE.findall(body), *of_speaker])))
+
+
+def _sums(scripts: Iterable[str]) -> str:
+    return " ".join(f"'sha256-{b64encode(sha256(code.encode()).digest()).decode()}'" for code in scripts)
 
 
 def _line(policy: str) -> str:

@@ -7,6 +7,7 @@ from browser.on_page.board import board_on
 from browser.on_page.deck import ANSWER, Deck, printed, WITH_CODE, WITH_TABLE, WITH_TRAY
 from browser.on_page.names import ROOM
 from browser.on_page.parts import middle
+from lessons.reading import LECTURES
 
 from irlessons.commands import main
 from irlessons.pages.slides import deck
@@ -28,6 +29,19 @@ HARMS = [
         "body.firstElementChild.style.transform = ''",
     ),
 ]
+# What a page is refused that asks somebody else, in two ways, and has a script put into it.
+FORBIDDEN = """
+new Promise((done) => {
+  const refused = new Set();
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    refused.add(effectiveDirective);
+    if (refused.size === 3) done([...refused].sort());
+  });
+  new Image().src = 'https://example.org/seen.png';
+  fetch('https://example.org/').catch(() => {});
+  document.body.append(Object.assign(document.createElement('script'), { textContent: 'globalThis.isForeign = true' }));
+})
+"""
 
 
 def test_every_slide_is_seen_and_read_on_each_projector(seen):
@@ -121,6 +135,13 @@ def test_a_code_opens_the_board_of_its_slide(decks, seen, offline):
     offline.goto((decks / name).as_uri())
     assert offline.locator(ROOM).count() == 0 and board_on(offline).order() == there
     assert offline.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_deck_asks_nobody_and_runs_no_script_that_came_later(decks, browser):
+    page = browser.new_page()
+    page.goto(f"{(decks / LECTURES[-1].stem).as_uri()}.html?paper")
+    assert page.evaluate(FORBIDDEN) == ["connect-src", "img-src", "script-src-elem"]
+    page.close()
 
 
 def test_what_cannot_be_seen_is_noticed(seen):

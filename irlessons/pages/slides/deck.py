@@ -1,11 +1,12 @@
 """The page of a deck: everything in one file but reveal.js, which lies beside it in the folder `reveal`."""
 
+import re
 import shutil
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from html import escape
 from pathlib import Path
 
-from irlessons import markup, mathematics, widgets
+from irlessons import markup, mathematics, policy, widgets
 from irlessons.board import script
 from irlessons.exercises.form import form_code
 from irlessons.files import write
@@ -21,7 +22,12 @@ from irlessons.widgets.mark import icon_link, mark
 from irlessons.widgets.placed import scripts_of
 
 # What a deck needs of reveal.js.
-_REVEAL = ("reset.css", "reveal.css", "reveal.js", "plugin/notes.js")
+_NOTES = "plugin/notes.js"
+_REVEAL = ("reset.css", "reveal.css", "reveal.js", _NOTES)
+# There the page of the speaker stands as a text in the code.
+_OF_SPEAKER = re.compile(r"<script>(.*?)<(?:\\)?/script>", re.DOTALL)
+_ESCAPED = re.compile(r"\\(.)")
+_SIGNS = {"n": "\n", "t": "\t"}
 
 
 def copy_reveal(dist: Path, out: Path) -> None:
@@ -46,7 +52,7 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "",
 
     decks: names of the notebooks that get a deck in the same folder.  address: where that folder is published. With it
     each board has a QR code, which opens it as a page of its own, OUT/NAME_bN.html.  speaks: as `executed` has it.
-    Raises ValueError as `executed`, `sections_of` and `code_to_scan` do.
+    The folder has reveal.js by then. Raises ValueError as `executed`, `sections_of` and `code_to_scan` do.
     """
     notebook = executed(path, "slide", speaks)
     prose = Prose("", {f"{name}.ipynb": f"{name}.html" for name in decks})
@@ -56,12 +62,12 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "",
         if address:
             offer_boards(sections, path.stem, out, address)
         title = prose.title or path.stem
-        write(out / f"{path.stem}.html", page(title, path.stem, sections))
+        write(out / f"{path.stem}.html", page(title, path.stem, sections, _of_speaker(out)))
     return title
 
 
-def page(title: str, name: str, sections: list[Section]) -> str:
-    """The whole page. name: what the deck's votes are kept under."""
+def page(title: str, name: str, sections: list[Section], of_speaker: Iterable[str] = ()) -> str:
+    """The whole page. name: what the deck's votes are kept under.  of_speaker: the scripts of the speaker's window."""
     sheets = (
         typeface.face(),
         widgets.look(),
@@ -80,7 +86,8 @@ def page(title: str, name: str, sections: list[Section]) -> str:
     # A room is lit, and pictures are drawn for it: slides are light whatever the machine prefers.
     light = ' data-jp-theme-light="true"'
     body = f"{shown}{reveal}{live}{own}"
-    return markup.document(title, "\n".join(sheets), body, links=links, of_body=light)
+    asks = policy.of_deck(body, of_speaker)
+    return markup.document(title, "\n".join(sheets), body, policy=asks, links=links, of_body=light)
 
 
 def offer_boards(sections: list[Section], name: str, out: Path, address: str) -> None:
@@ -98,6 +105,12 @@ def offer_boards(sections: list[Section], name: str, out: Path, address: str) ->
             slide.blocks.append(code)
             if section.vote and slide is not section.slides[0]:
                 section.slides[0].blocks.append(code)
+
+
+def _of_speaker(out: Path) -> list[str]:
+    """The scripts that reveal.js writes into the window of the speaker, as a browser reads them there."""
+    notes = (out / "reveal" / _NOTES).read_text(encoding="utf-8")
+    return [_ESCAPED.sub(lambda sign: _SIGNS.get(sign[1], sign[1]), code) for code in _OF_SPEAKER.findall(notes)]
 
 
 def _section(section: Section) -> str:
