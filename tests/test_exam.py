@@ -494,6 +494,10 @@ def test_what_is_one_s_own_is_of_no_lesson_of_ours():
     [
         ("a.txt", "", "has another ending"),
         ("a.py", "x = 1", "has no question"),
+        ("a.py", "x = 1\nraise SystemExit", "a.py cannot be run: line 2 ends in SystemExit; mend it"),
+        ("a.py", "def f():\n    1 / 0\nf()", "line 2 ends in ZeroDivisionError: division by zero; mend"),
+        ("a.py", "x = (", "line 1 ends in SyntaxError: .*never closed"),
+        ("a.py", "import nix", "a.py cannot be run: line 1 ends in ModuleNotFoundError: No module named 'nix'"),
         ("a.toml", "", "has no question"),
         ("a.toml", "[[ranking", "is no TOML"),
         ("a.toml", "[[ranking]]\ngrades = [1]", "has no ask"),

@@ -176,6 +176,25 @@ WRONG = {
     "[exam.x]\nask = ['AP']\nlist = {shuffled = 'prak'}": r"\[x\]|\[exam.x\].*unknown example 'prak'",
     "[exam.x]\nask = ['AB']\nlist = {length = '5', hits = '2'}": "unknown measure 'AB'",
     "[exam.x]\nask = ['AP']\nlists2 = {}": r"unknown key in .*\[exam.x\] 'lists2'; did you mean 'lists'",
+    "[[park.rankings]]\ngrades = [1]\nquery = 5": "1: query is 5; write query",
+    "[[park.rankings]]\ngrades = []": "1: grades is empty",
+    "[[park.rankings]]\ngrades = [1]\ntitles = ['$\\foo$']": r"\[park.rankings\] 1 titles: the formula .*foo",
+    "[[ranking]]\ngrades = ['1']\nask = ['AP']": r"\[\[ranking\]\] 1: grades has '1'; write numbers",
+    "[[ranking]]\ngrades = []\nask = ['AP']": "1: grades is empty",
+    "[[ranking]]\ngrades = [1]\nask = []": "1: ask is empty",
+    "[[ranking]]\ngrades = [1]\nask = ['AP', 'AP']": "1: ask has 'AP' twice",
+    "[[ranking]]\ngrades = [1]\nask = ['AP']\nquery = '$\\foo$'": "1 query: the formula .*foo",
+    "[q]\nquestion = 'x'\nchoices = [['a', 'b'], ['A ', 'd']]": r"\[q\]: choices has 'a' twice",
+    "[q]\nquestion = 'x'\nchoices = [['', 'b'], ['a', 'd']]": r"\[q\]: choices is",
+    "[q]\nask = 'AP | 1 0'\nalso = {x = 'foo'}": r"\[q\]: also has 'foo', and .*; write a number",
+    "[q]\nquestion = 'x'": r'\[q\] has no ask; write it as in ask = "AP',
+    "[[q]]\nask = 'AP | 1'": r"\[q\] has two brackets, .*write \[q\]",
+    PARK + "[s]\nof = 'park'\nby = 'AP'\nblanks = [3]": r"\[s\]: blanks is \[3\]; give the names",
+    PARK + "[s]\nof = 'park'\nby = 'AP'\nquery = 'x'": r"\[s\]: query is 'x', and no ranking",
+    "[exam.x]\nlist = {length = '5', hits = '2'}": r"\[exam.x\]: ask is \[\]; write measures",
+    "[[exam.x]]\nask = ['AP']": r"\[exam.x\] has two brackets",
+    "[exam.x]\nask = ['AP']\nquestion = '$\\foo$'\nlist = {length = '5', hits = '2'}": "question: the formula .*foo",
+    "[exam.x]\nask = ['P@k']\nk = '0'\nlist = {length = '5', hits = '2'}": r"\[exam.x\]: the cutoff of P@0",
     "[source]\nbook = 'x'": r"unknown key in .*\[source\] 'book'",
     "[source]\ntitle = 3": r"\[source\]: title is 3",
 }
@@ -187,7 +206,7 @@ def test_what_is_wrong_is_named(written, says, tmp_path):
     file.write_text(written, encoding="utf-8")
     with pytest.raises(ValueError, match=says) as refused:
         ir.load(file)
-    assert "mine.toml" in str(refused.value)
+    assert "mine.toml" in str(refused.value) and "None" not in str(refused.value)
 
 
 def test_nothing_of_a_file_is_run(tmp_path, monkeypatch):

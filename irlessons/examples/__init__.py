@@ -210,6 +210,8 @@ def _ranking(at: str, entry: Mapping[str, Any]) -> Ranking:
     if "documents" in entry and "judgments" not in entry:
         raise ValueError(f"{at} has documents and no judgments; write judgments = {{D1 = 3, D2 = 0}}")
     try:
+        if not isinstance(entry.get("query", ""), str):
+            raise ValueError(f'query is {shown(entry["query"])}; write query = "…", a text')
         words: dict[float, str] = dict(enumerate(listed("scale", entry.get("scale", ()), '["useless", "useful"]')))
         titles = entry.get("titles")
         if titles is not None and not isinstance(titles, Mapping):
@@ -218,6 +220,8 @@ def _ranking(at: str, entry: Mapping[str, Any]) -> Ranking:
         if "documents" in entry:
             return Ranking(scale=words, **rest)
         grades = listed("grades", rest.pop("grades"), "[3, 0, 2], a dash for unjudged")
+        if not grades and not rest.get("not_retrieved"):
+            raise ValueError("grades is empty; write those in rank order, as in grades = [3, 0, 2]")
         return Ranking.from_grades([None if each in _UNJUDGED else each for each in grades], scale=words, **rest)
     except (ValueError, TypeError) as error:
         raise ValueError(f"{at}: {error}") from None

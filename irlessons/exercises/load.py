@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from irlessons.checks import check_keys, check_table, Fits, listed, shown, unknown
+from irlessons.checks import check_keys, check_table, Fits, is_finite, listed, shown, twice, unknown
 from irlessons.examples import Example, example, example_of, names, NO_SOURCE, Source
 from irlessons.examples.computed import computed
 from irlessons.exercises.exam.drawing import drawn
@@ -28,6 +28,7 @@ _SOURCE, _EXAM, _LISTED = "source", "exam", "ranking"
 # A key that only tables of one sort have.
 _OF_EXAMPLES, _OF_SHEETS = "rankings", "by"
 _LONGEST = 60
+_LIKE = {"grades": 'grades = [3, "–", 0]', "ask": 'ask = ["nDCG@3", "AP"]'}
 # Keys of a ranking that has no name, with the measures that are asked of it.
 _OF_LISTED = ("query", "titles", "grades", "not_retrieved", "top", "ask")
 _OF_SOURCE: Fits = dict.fromkeys(
@@ -62,6 +63,10 @@ class OwnExamples(Mapping[str, Any], Typeset):
             elif isinstance(table, Mapping) and _OF_EXAMPLES in table:
                 self.examples[name] = example_of(name, table, source, where)
                 _refuse_labels(self.examples[name], f"{where} [{name}]")
+                # They stand in questions, where a formula is drawn.
+                for place, each in enumerate(table[_OF_EXAMPLES], 1):
+                    said = {key: each[key] for key in ("query", "titles", "scale") if key in each}
+                    _refuse_formulas(said, f"{where} [{name}.rankings] {place}")
             else:
                 asked[name] = table
         for name, table in asked.items():
@@ -130,13 +135,21 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 f'{where}: exam is {shown(tables)}; write a table a kind, as in [exam.park] and ask = ["P@3"]'
             )
         for name, record in tables.items():
+            at = f"{where} [exam.{name}]"
+            if isinstance(record, list) and record and isinstance(record[0], Mapping):
+                raise ValueError(
+                    f"{at} has two brackets, [[exam.{name}]], as a list of tables has; write [exam.{name}]"
+                )
             if not isinstance(record, Mapping):
                 raise ValueError(f'{where}: exam.{name} is {shown(record)}; write [exam.{name}] and ask = ["P@3"]')
+            _refuse_formulas(record, at)
             kind = kind_of(name, record, where, self.named)
             try:
                 drawn(kind, random.Random(name))
             except ValueError as error:
-                raise ValueError(str(error) if where in str(error) else f"{where} [exam.{name}]: {error}") from None
+                # What is drawn is a question of that name.
+                says = str(error).replace(f"{where} [{name}]", at)
+                raise ValueError(says if where in says else f"{at}: {error}") from None
             yield kind
 
 
@@ -184,15 +197,31 @@ def _asked_of(table: Any, place: int, where: str) -> Iterator[Exercise]:
     for key in ("grades", "ask"):
         if key not in table:
             raise ValueError(f"{where} has no {key}; a ranking has its grades, and ask = ['nDCG@3'] says what is asked")
-    lists = [spelled(listed(f"{where}: {key}", table.get(key, ()), "[3, 2, 0]")) for key in ("grades", "not_retrieved")]
+    _refuse_formulas(table, where)
+    lists = [_spelled(where, key, table.get(key, ())) for key in ("grades", "not_retrieved")]
     kept = {key: table[key] for key in ("query", "titles", "top") if key in table}
-    for number, written in enumerate(listed(f"{where}: ask", table["ask"], "['nDCG@3', 'AP']"), 1):
+    asks = listed(f"{where}: ask", table["ask"], "['nDCG@3', 'AP']")
+    for key, given in (("grades", lists[0] + lists[1]), ("ask", asks)):
+        if not given:
+            raise ValueError(f"{where}: {key} is empty; write {_LIKE[key]}")
+    if same := twice(map(str, asks)):
+        raise ValueError(f"{where}: ask has {same[0]!r} twice; leave one out")
+    for number, written in enumerate(asks, 1):
         try:
             asked = measure(written)
         except (ValueError, TypeError) as error:
             raise ValueError(f"{where}: {error}") from None
         name = re.sub(r"[^\w@]+", "-", f"own-{place}-{number}-{asked}".lower()).strip("-")
         yield exercise_of(name, {**kept, "ask": " | ".join([str(asked), *lists])}, where)
+
+
+def _spelled(where: str, key: str, grades: Any) -> str:
+    """The grades of a list as a line has them. Raises ValueError for what is no grade."""
+    given = [None if each in ("-", "–") else each for each in listed(f"{where}: {key}", grades, "[3, 2, 0]")]
+    for each in given:
+        if each is not None and not is_finite(each):
+            raise ValueError(f"{where}: {key} has {shown(each)}; write numbers, a dash for unjudged: {_LIKE['grades']}")
+    return spelled(given)
 
 
 def _source_of(table: Any, where: str) -> Source:

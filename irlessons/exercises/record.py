@@ -33,9 +33,10 @@ the name of an example may stand for its grades: "nDCG@3 | toyota" is asked of t
 import re
 from collections.abc import Callable, Mapping
 from itertools import chain
+from string import ascii_uppercase
 from typing import Any
 
-from irlessons.checks import check_table, Fits, is_table_of, is_whole, unknown
+from irlessons.checks import check_table, Fits, is_table_of, is_whole, twice, unknown
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, DIRECTIONS, word
 from irlessons.exercises.asked import Asked, Named, without_numbers
@@ -89,7 +90,9 @@ _LIKE: Fits = {
     ),
     "choices": (
         lambda value: (
-            isinstance(value, list) and len(value) > 1 and all(_is_texts(each) and len(each) == 2 for each in value)
+            isinstance(value, list)
+            and 1 < len(value) <= len(ascii_uppercase)
+            and all(_is_texts(each) and len(each) == 2 and _is_text(each[0]) for each in value)
         ),
         '[["the right one", "why"], ["another", "what is wrong with it"]]',
     ),
@@ -127,13 +130,16 @@ def exercise_of(name: str, record: Record | str | list[Any], where: str = "", na
     if isinstance(record, str):
         record = {"ask": record}
     elif isinstance(record, list):
+        if isinstance(record[0], Mapping):
+            raise ValueError(f"{at} has two brackets, [[{name}]], as a list of tables has; write [{name}]")
         record = {"question": record[0], "choices": record[1:]}
     check_table(at, record, _OF_RECORD)
     make = _of_words if "choices" in record else _of_change if "change" in record else _of_list
     try:
         return make(name, record, named)
     except KeyError as missing:
-        raise ValueError(f"{at} has no {missing.args[0]}") from None
+        key = missing.args[0]
+        raise ValueError(f"{at} has no {key}; " + _OF_RECORD[key][1].replace("{key}", key)) from None
     except (ValueError, TypeError) as error:
         raise ValueError(f"{at}: {error}") from None
 
@@ -193,6 +199,9 @@ def _of_change(name: str, record: Record, named: Named) -> Exercise:
 def _of_words(name: str, record: Record, named: Named) -> Exercise:
     """A question that a word answers."""
     replies = {_filled(choice, named): _filled(reply, named) for choice, reply in record["choices"]}
+    # An answer is read without its capitals, and with nothing around it.
+    if same := twice(each.strip().lower() for each, _ in record["choices"]):
+        raise ValueError(f"choices has {same[0]!r} twice; give each of them words of its own")
     right, clue = next(iter(replies)), _filled(record.get("clue", ""), named)
     question, choices = _filled(record["question"], named), sorted(replies, key=_in_order)
     return word(name, question, right, replies, clue, choices, **_back(record))
@@ -250,6 +259,14 @@ def _worded(record: Record, asked: Asked, usual: str, named: Named, change: str 
 
 def _wrong(asked: Asked, written: str, digits: int, named: Named) -> Callable[[], Any]:
     """The number of a mistake: of another list, of another measure of this one, or worked out."""
+    try:
+        return _wrong_number(asked, written, digits, named)
+    except (ValueError, TypeError) as error:
+        like = 'write a number, "2/3", another measure of the list, "P@3", or of another, "AP | 0 1"'
+        raise ValueError(f"also has {written!r}, and {error}; {like}") from None
+
+
+def _wrong_number(asked: Asked, written: str, digits: int, named: Named) -> Callable[[], Any]:
     if "|" in written:
         other = Asked.read(written, named)
     else:

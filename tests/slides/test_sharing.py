@@ -95,6 +95,7 @@ def test_a_vote_is_a_list_with_boxes():
     [
         ("- [ ] alone", "a vote has 1 answer, and a room keeps two to four apart: alone"),
         ("\n".join(f"- [ ] {number}" for number in range(5)), "a vote has 5 answers"),
+        ("- [ ] a\n- [x] a", "has the answer 'a' twice"),
         ("- [ ] a\n- [ ] b\n\nor\n\n- [ ] c\n- [ ] d", "two lists with boxes"),
     ],
 )

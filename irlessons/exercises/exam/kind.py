@@ -42,7 +42,7 @@ def kind_of(name: str, record: Mapping[str, Any], where: str, named: Named) -> K
     """
     at = f"{where} [exam.{name}]"
     check_keys(at, record, (*_DRAWN, *KEYS))
-    asks = record.get("ask")
+    asks = record.get("ask", [])
     if not isinstance(asks, list) or not asks or not all(isinstance(each, str) and "|" not in each for each in asks):
         raise ValueError(
             f'{at}: ask is {shown(asks)}; write measures, of which one is drawn, as in ask = ["P@k", "AP"]'

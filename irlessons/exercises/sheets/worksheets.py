@@ -23,11 +23,16 @@ def _is(kind: type) -> Callable[[Any], bool]:
     return lambda value: isinstance(value, kind)
 
 
+def _is_columns(value: Any) -> bool:
+    parts = [part if isinstance(part, list) else [part] for part in value] if isinstance(value, list) else [[None]]
+    return all(isinstance(name, str) for part in parts for name in part)
+
+
 _OF_SHEET: Fits = {
     **dict.fromkeys(("of", "query", "by", "title", "rule"), (_is(str), 'give a text, as in "AP"')),
     "mean": (_is(bool), "give true or false"),
     "printed": (_is(dict), 'give a table, as in {"AP" = "AP"}'),
-    "blanks": (_is(list), 'give a list, as in ["term"]'),
+    "blanks": (_is_columns, 'give the names of columns, as in ["term"], or lists of them, one after the other'),
     "given": (is_whole, "give a whole number"),
 }
 
@@ -62,6 +67,8 @@ def _of(
 ) -> Worksheet:
     page, asked = named(of or name), measure(by)
     labels = {f"M{by}": f"mean {by}"} if mean and page.printed else printed
+    if query and not any(each.query for each in page.rankings):
+        raise ValueError(f"query is {query!r}, and no ranking of {of or name!r} has a query; leave it out")
     queries = {each.query: each for each in page.rankings}
     one = queries[known_name("query", query, queries)] if query else None
     rankings = page.rankings if mean else one or page.ranking

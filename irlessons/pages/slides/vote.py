@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from irlessons.checks import twice
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
 from irlessons.pages.prose import Prose
@@ -85,6 +86,8 @@ def _apart(answers: Sequence[str]) -> None:
     if not 2 <= len(answers) <= len(LETTERS):
         has = counted(len(answers), "answer")
         raise ValueError(f"a vote has {has}, and a room keeps two to four apart: {answers[0]}")
+    if same := twice(map(str.strip, answers)):
+        raise ValueError(f"a vote has the answer {same[0]!r} twice; give each its own words")
 
 
 def ticked(source: str, answers: bool = True) -> str:
