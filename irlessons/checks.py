@@ -26,6 +26,17 @@ class WrongParameters(ValueError):
         self.function = function
 
 
+class FaultInFile(ValueError):
+    """A fault in a file, which a call passes over where it is told so.
+
+    fault: where, what, and what to do about it.  instead: what is done where it is passed over.
+    """
+
+    def __init__(self, fault: str, option: str, instead: str):
+        super().__init__(f"{fault}, or say {option}: {instead}")
+        self.fault, self.instead = fault, instead
+
+
 class Labelled(Protocol[Entry]):
     """What holds its entries by label: a mapping, or a pandas Series."""
 

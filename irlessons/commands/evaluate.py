@@ -14,6 +14,7 @@ from typing import Any
 from irlessons.commands import printing
 from irlessons.commands.page import page
 from irlessons.markup import paragraphs, table
+from irlessons.options import spelled_by
 from irlessons.rounding import Number
 from irlessons.runs import read, Run
 from irlessons.runs.evaluation import Evaluation
@@ -79,18 +80,20 @@ def read_files(options: argparse.Namespace, run_file: str = "") -> Run:
     return run
 
 
+def _in_a_shell(name: str, value: object) -> str:
+    if name == "strict":
+        return "--lenient"
+    return f"--{name}" if value is True else f"--{name} {value!r}"
+
+
 @contextmanager
 def as_in_a_shell() -> Iterator[None]:
     """Errors name what is typed in a shell, and a file that cannot be read is one of them."""
     try:
-        yield
+        with spelled_by(_in_a_shell):
+            yield
     except OSError as error:
         raise ValueError(f"cannot read {error.filename}: {error.strerror}") from None
-    except ValueError as error:
-        says = str(error)
-        for here, there in (("strict=False", "--lenient"), ("missing='", "--missing '"), ("stream=True", "--stream")):
-            says = says.replace(here, there)
-        raise ValueError(says) from None
 
 
 def _say(lines: Iterable[str]) -> None:
@@ -111,7 +114,8 @@ def run(options: argparse.Namespace) -> None:
         raise ValueError("--html shows the boards of topics, which --stream does not keep; leave one of them out")
     found: Run | Stream
     if options.stream:
-        found = read(options.run_file, options.qrels, strict=not options.lenient, stream=True)
+        with as_in_a_shell():
+            found = read(options.run_file, options.qrels, strict=not options.lenient, stream=True)
     else:
         found = read_files(options)
     with as_in_a_shell():

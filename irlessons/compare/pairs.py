@@ -13,6 +13,7 @@ from irlessons.compare.wording import lead, written
 from irlessons.measures import Measure, measure
 from irlessons.measures.mean import by_query
 from irlessons.measures.parameters import Choice
+from irlessons.options import option
 from irlessons.plain_sum import plain_mean
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
@@ -186,10 +187,12 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
     only = {"a": [query for query in score_b if query not in score_a], "b": [q for q in score_a if q not in score_b]}
     if missing == "error" and (only["a"] or only["b"]):
         where = "; ".join(f"missing from {name}: {some(each)}" for name, each in zip(names, only.values()) if each)
-        raise ValueError(f"the systems answer different queries; {where}. Say missing='zero' or missing='leave out'")
+        ways = f"{option('missing', 'zero')} or {option('missing', 'leave out')}"
+        raise ValueError(f"the systems answer different queries; {where}. Say {ways}")
     less = _smaller_is_better(of)
     if less and missing == "zero":
-        raise ValueError(f"a missing query cannot score 0 in {of}, the best of all; say missing='leave out'")
+        leave = option("missing", "leave out")
+        raise ValueError(f"a missing query cannot score 0 in {of}, the best of all; say {leave}")
     filled = 0 if missing == "zero" else None
     rows = tuple(
         _row(query, score_a.get(query, filled), score_b.get(query, filled))

@@ -8,7 +8,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from irlessons.checks import WrongParameters
+from irlessons.checks import FaultInFile, WrongParameters
 from irlessons.in_page.above import above, given, needed
 from irlessons.in_page.live import Live
 from irlessons.in_page.outputs import Outputs, Tell
@@ -28,8 +28,9 @@ class Session:
     """What Python knows of a page: the names of its cells, what has run, and the widgets that it shows.
 
     tell: is given what a cell shows, as `Outputs` has it, with "of", the id of the cell, and whether it was "asked"
-        for, or only needed; what went wrong, {"kind": "error", "says", "lines"}; changed traits, as `Live` has them;
-        and how far something is that takes long, as `stand_ins.py` has it.
+        for, or only needed; what went wrong, {"kind": "error", "says", "lines"}, of a fault in a file also "fault" and
+        "instead"; changed traits, as `Live` has them; and how far something is that takes long, as `stand_ins.py` has
+        it.
     """
 
     def __init__(self, tell: Tell):
@@ -158,7 +159,12 @@ def _told(error: BaseException) -> dict[str, Any]:
     frames = traceback.extract_tb(error.__traceback__)
     lines = [(each.lineno, each.line) for each in frames if each.filename.startswith(begins)]
     # A function that calls itself without an end would fill the page.
-    return {"says": says, "lines": lines if len(lines) <= _LINES else [*lines[: _LINES - 1], lines[-1]]}
+    told = {"says": says, "lines": lines if len(lines) <= _LINES else [*lines[: _LINES - 1], lines[-1]]}
+    if isinstance(error, FaultInFile):
+        # Python writes the whole name of an exception that is not its own.
+        kind = ValueError.__name__
+        told |= {"says": f"{kind}: {error}", "fault": f"{kind}: {error.fault}", "instead": error.instead}
+    return told
 
 
 def _first_line(function: Any) -> list[tuple[int, str]]:

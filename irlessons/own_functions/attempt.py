@@ -13,9 +13,6 @@ from irlessons.ranking import Ranking
 from irlessons.typeset import Table, Typeset
 from irlessons.widgets import on_record
 
-# Behind this stands in what the function parts from the measure on lists that no lesson asks for.
-DONE = "That is all that a lesson asks; on other lists they part."
-
 
 @dataclass(frozen=True, repr=False)
 class Attempt(Typeset):
@@ -31,6 +28,8 @@ class Attempt(Typeset):
     first: the smallest ranking where it differs; where it differs nowhere, the smallest for which it gives no number.
     message: the same in words.
     tried: how many rankings it was called with.
+    beyond: the end of `message` that tells of lists which no lesson asks for; "" where it is right on them, too, or not
+        on the others.
     comes_back: False where a call took too long, and no other was made.
     """
 
@@ -44,6 +43,7 @@ class Attempt(Typeset):
     is_done: bool = False
     _table: Table | None = field(default=None, compare=False)
     comes_back: bool = True
+    beyond: str = ""
 
     def __bool__(self) -> bool:
         return self.agrees
@@ -56,7 +56,7 @@ class Attempt(Typeset):
 
     def _repr_html_(self) -> str:
         # Where a lesson asks for no more, lists beyond it are no part of the reply.
-        says = self.message.partition(DONE)[0] + DONE if self.is_done and DONE in self.message else self.message
+        says = self.message.removesuffix(self.beyond).rstrip()
         message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {says}"])
         if not isinstance(self.first, Ranking) or self._table is None or self.is_done:
             return message

@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 from irlessons.checks import WrongParameters
 from irlessons.compare import kappa, randomization
@@ -26,9 +26,18 @@ from irlessons.rounding import Number
 _PARTS = 64
 # So far from p a share of some thousand random signs may be.
 _DRAWN = 0.06
-NOT_IN_TIME = "does not come back in time"
 
 Given = Mapping[str, Any]
+
+
+class OnTrials(NamedTuple):
+    """What a function computes, in words; whether all of it is right; the first trial where it differs, else the first
+    for which it gives no number; and whether each call came back in time."""
+
+    message: str
+    is_right: bool = False
+    first: Given | None = None
+    comes_back: bool = True
 
 
 @dataclass(frozen=True)
@@ -47,9 +56,8 @@ class Other:
     near: str = ""
     returns: Returned = NUMBER
 
-    def tried(self, function: Callable[..., Any]) -> tuple[str, bool, Given | None]:
-        """What a function computes, in words; whether all of it is right; and the first trial where it differs, else
-        the first for which it gives no number.
+    def tried(self, function: Callable[..., Any]) -> OnTrials:
+        """What a function computes.
 
         Raises WrongParameters where the function asks for something else.
         """
@@ -63,18 +71,17 @@ class Other:
                 value = self.returns.read(returned(function, {each: copy(given[own]) for each, own in order.items()}))
                 found.append((given, value, self.truth(**given)))
             except NotWritten:
-                message = f"{name} returns nothing yet."
-                return message, False, None
+                return OnTrials(f"{name} returns nothing yet.")
             except Refused as refused:
                 failed.append((given, str(refused).rstrip(".")))
             except TooLong:
-                message = f"For {_spelled(given)} {name} {NOT_IN_TIME}."
-                return message, False, given
+                message = f"For {_spelled(given)} {name} does not come back in time."
+                return OnTrials(message, first=given, comes_back=False)
         different = [each for each in found if not self.returns.same(*each[1:])]
         if not different and not failed:
             says = f"{name} computes {self.name}: it agrees on all {len(found)} trials."
             exact = all(self.returns.exactly(*each[1:]) for each in found)
-            return says if exact else f"{says} {IN_32_BITS}", True, None
+            return OnTrials(says if exact else f"{says} {IN_32_BITS}", is_right=True)
         wrong, shown = [], self.returns.printed
         for given, mine, right in different[:1]:
             wrong.append(f"For {_spelled(given)} it gives {shown(mine)}, and {self.name} is {shown(right)}.")
@@ -85,7 +92,7 @@ class Other:
             says = f"{name} agrees with {self.name} wherever it gives {self.returns.called}."
         elif known := self._known(found):
             says += f" {known}"
-        return " ".join((says, *wrong)), False, (different or failed)[0][0]
+        return OnTrials(" ".join((says, *wrong)), first=(different or failed)[0][0])
 
     def _known(self, found: Sequence[tuple[Given, Any, Any]]) -> str:
         """What it computes instead, in a sentence; empty where nobody knows."""

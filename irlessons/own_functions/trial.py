@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from irlessons.conventions import FAMILIES
 from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice, Rule
-from irlessons.own_functions.attempt import Attempt, DONE
+from irlessons.own_functions.attempt import Attempt
 from irlessons.own_functions.calls import Call, NotWritten, Refused, spelled
 from irlessons.own_functions.candidates import Candidate, exact, explanations, IN_32_BITS, same, same_in_64_bits, Values
 from irlessons.own_functions.domains import ALL, Domain, domains, nested
@@ -119,22 +119,23 @@ class Trial:
         first = lost if apart is None else apart
         if first is not None and first.not_retrieved and not self.call.sees_pool:
             examples.append(_NO_POOL)
-        says = [*self._says(found, inside, is_it and not is_right, first)]
-        if is_done and examples:
-            says.append(DONE)
-        says += examples
+        says, further = [*self._says(found, inside, is_it and not is_right, first)], examples
         if self.call.gets_zeros and (is_it or (first is not None and None in first.grades)):
-            says.append(_ZEROS)
+            further = [*further, _ZEROS]
+        is_all = is_done and bool(examples)
+        if is_all:
+            says.append("That is all that a lesson asks; on other lists they part.")
         return Attempt(
             self.asked,
             is_right and not examples,
-            " ".join(says),
+            " ".join([*says, *further]),
             tuple(each.measure for each in found.candidates if each.measure is not None),
             first,
             len(tried),
             found.domain.words,
             is_done,
             self._steps(first) if first is not None and 0 < len(first) <= _LONG else None,
+            beyond=" ".join(further) if is_all else "",
         )
 
     def _found(self, tried: Sequence[Tried]) -> _Found:

@@ -9,7 +9,7 @@ from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.own_functions.attempt import Attempt, LAST
 from irlessons.own_functions.calls import Call, showing_prints, spelled, TooLong
-from irlessons.own_functions.other_functions import NOT_IN_TIME, OTHERS
+from irlessons.own_functions.other_functions import OTHERS
 from irlessons.own_functions.trial import Trial
 
 
@@ -49,10 +49,9 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
 
 def _of_other(function: Callable[..., Any], measure: Callable[..., Any]) -> Attempt:
     other = OTHERS[measure]
-    message, right, trial = other.tried(function)
-    comes_back = NOT_IN_TIME not in message
+    message, is_right, first, comes_back = other.tried(function)
     return Attempt(
-        other.name, right, message, first=trial, tried=len(other.trials), is_done=right, comes_back=comes_back
+        other.name, is_right, message, first=first, tried=len(other.trials), is_done=is_right, comes_back=comes_back
     )
 
 

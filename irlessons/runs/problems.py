@@ -1,5 +1,7 @@
 """What is wrong with a file: the first problem is an error, or all of them are listed and passed over."""
 
+from irlessons.checks import FaultInFile
+from irlessons.options import option
 from irlessons.phrases import counted
 
 # So many problems of one kind have a line each; of more, so many places are named in one line.
@@ -7,7 +9,7 @@ _NAMED = 3
 
 
 class Problems:
-    """Where `strict`, a problem is a ValueError; else it goes into `passed_over`, as a line of text."""
+    """Where `strict`, a problem is a FaultInFile; else it goes into `passed_over`, as a line of text."""
 
     def __init__(self, strict: bool):
         self.strict = strict
@@ -19,7 +21,7 @@ class Problems:
     def found(self, here: str, what: str, fix: str, instead: str) -> None:
         """A problem. here: the file and line.  fix: what to do about it.  instead: what happens if nothing is done."""
         if self.strict:
-            raise ValueError(f"{here}: {what}; {fix}, or say strict=False: {instead}")
+            raise FaultInFile(f"{here}: {what}; {fix}", option("strict", False), instead)
         self._faults += 1
         self._first_fault = self._first_fault or f"{here}: {what}"
         self.said(here, what, instead, fix)

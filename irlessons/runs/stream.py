@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from irlessons.checks import shown
+from irlessons.options import option
 from irlessons.ranking import Ranking
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known, paired
@@ -24,7 +25,9 @@ class Stream(Evaluated):
     def __init__(self, run: Any, qrels: Any, strict: bool, titles: Mapping[str, str], texts: Mapping[str, str]):
         for given in (run, qrels):
             if hasattr(given, "read") or hasattr(given, "items"):
-                raise TypeError(f"stream=True reads files anew each time; give their paths, not {shown(given)}")
+                raise TypeError(
+                    f"{option('stream', True)} reads files anew each time; give their paths, not {shown(given)}"
+                )
         self.name, self._qrels, self._strict, self._titles = str(run), qrels, strict, titles
         self._run, self._texts = run, texts
         self.passed_over: tuple[str, ...] = ()

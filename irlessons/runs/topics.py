@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from typing import Any
 
+from irlessons.options import option
 from irlessons.runs.columns import columns, group_ends, Place
 from irlessons.runs.file_kind import FileKind
 from irlessons.runs.in_parts import finish, in_parts
@@ -39,7 +40,8 @@ def topic_by_topic(path: Any, kind: FileKind, problems: Problems) -> Iterator[tu
     Raises ValueError, with the line, where a topic is out of order, and for a table, which is read as a whole.
     """
     if is_packed_table(path):
-        raise ValueError(f"{path}: stream=True reads lines that are sorted by topic, and this is a table; leave it out")
+        streamed = option("stream", True)
+        raise ValueError(f"{path}: {streamed} reads lines that are sorted by topic, and this is a table; leave it out")
     return _topics(Source(path, kind.what), kind, problems, in_order=True)
 
 
@@ -104,7 +106,8 @@ def _in_order(last: str, topic: str, name: str, line: int) -> str:
     """The topic. Raises ValueError where it does not come after the last one."""
     if last and place_of(topic) < place_of(last):
         raise ValueError(
-            f"{name}, line {line}: topic {topic} comes after topic {last}; stream=True reads files that are sorted by "
-            "topic, numbers by their value: sort -s -n -k1,1 does so, and LC_ALL=C sort -s -k1,1 for other names"
+            f"{name}, line {line}: topic {topic} comes after topic {last}; {option('stream', True)} reads files that "
+            "are sorted by topic, numbers by their value: sort -s -n -k1,1 does so, and LC_ALL=C sort -s -k1,1 for "
+            "other names"
         )
     return topic

@@ -15,6 +15,7 @@ from irlessons.conventions.convention import Convention, Found
 from irlessons.conventions.refusals import LeftOut, Undefined
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
+from irlessons.options import option
 from irlessons.phrases import counted
 from irlessons.plain_sum import Kept, plain_mean, Ratio, ratio_of
 from irlessons.rounding import Number, rounded
@@ -249,9 +250,9 @@ def values_of(
         reading = each if isinstance(each, Reading) else Reading(each)
         known, topic = reading.known, reading.known.topic
         if missing == _STOP and not reading.retrieved:
-            says = "say missing='zero' to count it as 0, or missing='leave out'"
+            says = f"say {option('missing', 'zero')} to count it as 0, or {option('missing', 'leave out')}"
             whose = f"topic {topic}" if topic else "the topic"
-            raise ValueError(f"{whose} has no results, and missing='stop' was asked for; {says}")
+            raise ValueError(f"{whose} has no results, and {option('missing', _STOP)} was asked for; {says}")
         answered = answered or bool(reading.retrieved)
         judged = judged or reading.has_judged
         alike = reading.alike(ties)
@@ -273,7 +274,8 @@ def values_of(
                 if isinstance(why, Undefined) and line:
                     column.limits[topic] = reading.bounds(of, line, why) if bounded else (math.nan, math.nan)
                 elif not isinstance(why, LeftOut):
-                    hint = "" if reading.retrieved else "; say missing='zero' or missing='leave out'"
+                    ways = f"; say {option('missing', 'zero')} or {option('missing', 'leave out')}"
+                    hint = "" if reading.retrieved else ways
                     column.stops_at[topic] = f"{known.here}{why.says.rstrip('.')}{hint}."
         if not bounded and reading.retrieved:
             ended.update(number for number, column in enumerate(columns) if column.limits or topic in column.stops_at)

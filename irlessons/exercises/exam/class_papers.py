@@ -13,12 +13,12 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from statistics import median_low
 from typing import NamedTuple
 
 from irlessons.checks import whole
-from irlessons.exercises.exam.drawing import drawn, kinds
+from irlessons.exercises.exam.drawing import as_asked, drawn, kinds
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.rounding import rounded
@@ -102,13 +102,12 @@ def papers(
     Raises ValueError as `exam` does, and for a number of students outside 1 to 999.
     """
     some, students = kinds(seed, questions, topics, own), whole("students", students, 1, LARGEST_CLASS)
-    usual = [_usual(kind, random.Random(f"{seed} {place} {kind.name}")) for place, kind in enumerate(some)]
-    given = [Counter[str]() for _ in some]
+    places = [_place(kind, random.Random(f"{seed} {at} {kind.name}")) for at, kind in enumerate(some)]
     made = []
     for student in range(1, students + 1):
-        made.append(_paper(seed, student, some, usual, given))
-        for answers, each in zip(given, made[-1][0].asked):
-            answers[in_substance(each)] += 1
+        made.append(_paper(seed, student, places))
+        for place, each in zip(places, made[-1][0].asked):
+            place.given[in_substance(each)] += 1
     return Papers(tuple(paper for paper, _ in made), sum(again for _, again in made))
 
 
@@ -151,75 +150,103 @@ def _counts(exercise: Exercise) -> Iterator[int]:
     yield len({rounded(mistake.number, exercise.digits) for mistake in exercise.mistakes})
 
 
-def _is_near(exercise: Exercise, usual: Features) -> bool:
-    """Whether what there is to do for a question is within the band around the usual."""
-    return all(abs(count - middle) <= _QUESTION for count, middle in zip(_counts(exercise), usual))
+def _if_near(exercise: Exercise, usual: Features) -> Features | None:
+    """What there is to do for a question that is within the band around the usual; None for another."""
+    counts = []
+    for count, middle in zip(_counts(exercise), usual):
+        if abs(count - middle) > _QUESTION:
+            return None
+        counts.append(count)
+    return Features(*counts)
 
 
-def _usual(kind: Kind, rng: random.Random) -> tuple[str, Features]:
-    """The measure that a kind asks for, one that has answers enough; the middle of what such questions have to do."""
+@dataclass
+class _Place:
+    """What is known of a place in the papers of a class.
+
+    asks: the measure that its kind asks for, one that has answers enough.  usual: the middle of what such questions
+    have to do.  given: how many of the students so far have which answer.  only: all the answers that there are, where
+    the kind is known to have few.
+    """
+
+    kind: Kind
+    asks: str
+    usual: Features
+    given: Counter[str] = field(default_factory=Counter)
+    only: frozenset[str] = frozenset()
+
+    def is_taken(self, answer: str, student: int, *, is_word: bool) -> bool:
+        """Whether as many have an answer as may."""
+        return not self.kind.fixed and self.given[answer] >= most_shared(student, is_word=is_word)
+
+    def is_rarest(self, answer: str) -> bool:
+        """Whether of all the answers that there are fewest have this one."""
+        return answer in self.only and self.given[answer] == min(self.given[each] for each in self.only)
+
+
+def _place(kind: Kind, rng: random.Random) -> _Place:
     first = drawn(kind, rng)
     if first.choices or kind.fixed:
-        return first.alike, features(first)
-    answers: dict[str, set[str]] = {first.alike: {right_answer(first)}}
-    for each in (drawn(kind, rng) for _ in range(_LOOKS)):
+        return _Place(kind, first.alike, features(first))
+    looks = {first.alike: [first]}
+    answers = {first.alike: {right_answer(first)}}
+    for _ in range(_LOOKS):
+        # Another measure cannot have more than enough.
+        if len(answers[first.alike]) == _ANSWERS:
+            break
+        each = drawn(kind, rng)
+        looks.setdefault(each.alike, []).append(each)
         answers.setdefault(each.alike, set()).add(right_answer(each))
-    alike = max(answers, key=lambda name: min(len(answers[name]), _ANSWERS))
-    some: list[Features] = []
+    asks = max(answers, key=lambda name: min(len(answers[name]), _ANSWERS))
+    some = looks[asks]
     while len(some) < _SAMPLE:
-        if (another := drawn(kind, rng)).alike == alike:
-            some.append(features(another))
-    return alike, Features(*map(median_low, zip(*some)))
+        if (another := drawn(kind, rng)).alike == asks:
+            some.append(another)
+    return _Place(kind, asks, Features(*map(median_low, zip(*map(features, some[:_SAMPLE])))))
 
 
-def _paper(
-    seed: int,
-    student: int,
-    some: Sequence[Kind],
-    usual: Sequence[tuple[str, Features]],
-    given: Sequence[Counter[str]],
-) -> tuple[Paper, int]:
-    """The paper of one student whose sums are near the usual ones, and how many questions were drawn in vain.
-
-    given: of each place, how many of the students before have which answer.
-    """
+def _paper(seed: int, student: int, places: Sequence[_Place]) -> tuple[Paper, int]:
+    """The paper of one student whose sums are near the usual ones, and how many questions were drawn in vain."""
     rng, again, made = random.Random(f"{seed} {student}"), 0, list[Paper]()
-    aim = sum((middle for _, middle in usual), _NOTHING)
+    aim = sum((place.usual for place in places), _NOTHING)
     for _ in range(_PAPERS):
-        asked, found, draws = zip(
-            *(_near(kind, rng, *middle, answers, student) for kind, middle, answers in zip(some, usual, given))
-        )
+        asked, found, draws = zip(*(_near(place, rng, student) for place in places))
         again += sum(draws)
         names = (f"exam-{seed}.{student}-{place}-{each.name}" for place, each in enumerate(asked, 1))
         made.append(Paper(tuple(replace(each, name=name) for each, name in zip(asked, names)), found))
         if all(far <= max(_PAPER, _SHARE * middle) for far, middle in zip(made[-1].total.off(aim), aim)):
             return made[-1], again
-        again += len(some)
-    return min(made, key=lambda each: sum(each.total.off(aim))), again - len(some)
+        again += len(places)
+    return min(made, key=lambda each: sum(each.total.off(aim))), again - len(places)
 
 
-def _near(
-    kind: Kind, rng: random.Random, asked: str, usual: Features, given: Counter[str], student: int
-) -> tuple[Exercise, Features, int]:
+def _near(place: _Place, rng: random.Random, student: int) -> tuple[Exercise, Features, int]:
     """A question within the band whose answer is not taken, or the nearest of many; what there is to do, and how many
     were drawn in vain. Where all that was drawn is taken, the one that fewest have."""
     found: list[Exercise] = []
-    taken: list[Exercise] = []
+    taken: dict[str, Exercise] = {}
     draws = 0
     while not (found or taken) or draws < (_DRAWS if found else _FREE):
-        exercise, draws = drawn(kind, rng), draws + 1
-        is_word = bool(exercise.choices)
+        each, draws = place.kind.draw(rng), draws + 1
         # Of a word the measure alone may decide; then all would have the same.
-        if exercise.alike != asked and not is_word:
+        if each.alike != place.asks and not each.choices:
             continue
-        if not kind.fixed and given[in_substance(exercise)] >= most_shared(student, is_word=is_word):
-            taken.append(exercise)
+        answer = in_substance(each)
+        is_taken = place.is_taken(answer, student, is_word=bool(each.choices))
+        if answer in taken or not (asked := as_asked(place.kind, each)):
             continue
-        if _is_near(exercise, usual):
-            return exercise, features(exercise), draws - 1
-        found.append(exercise)
+        if is_taken:
+            taken[answer] = asked
+            if not found and place.is_rarest(answer):
+                break
+        elif (known := _if_near(asked, place.usual)) is not None:
+            return asked, known, draws - 1
+        else:
+            found.append(asked)
     if found:
-        best = min(found, key=lambda each: sum(features(each).off(usual)))
+        best = min(found, key=lambda each: sum(features(each).off(place.usual)))
     else:
-        best = min(taken, key=lambda each: given[in_substance(each)])
+        best = min(taken.values(), key=lambda each: place.given[in_substance(each)])
+        if draws == _FREE:
+            place.only = frozenset(taken)
     return best, features(best), draws - 1

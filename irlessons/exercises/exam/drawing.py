@@ -105,10 +105,15 @@ def drawn(kind: Kind, rng: random.Random) -> Exercise:
     Raises ValueError where none is in very many draws.
     """
     for _ in range(_TRIES):
-        exercise = kind.draw(rng)
-        if worth := exercise if kind.fixed else _worth_asking(exercise):
-            return replace(worth, kind=kind.name, is_own=kind.is_own)
+        if exercise := as_asked(kind, kind.draw(rng)):
+            return exercise
     raise ValueError(f"of {_TRIES} draws none is worth asking: each answers 0 or 1, or has fewer than two mistakes")
+
+
+def as_asked(kind: Kind, exercise: Exercise) -> Exercise | None:
+    """What a kind has drawn, as it is asked; None where it is not worth asking, which takes longer than the draw."""
+    worth = exercise if kind.fixed else _worth_asking(exercise)
+    return worth and replace(worth, kind=kind.name, is_own=kind.is_own)
 
 
 def as_kind(own: Exercise | Kind) -> Kind:

@@ -3,7 +3,7 @@
 
 import { our, ours } from "../../widgets/our.js";
 import { numberIn } from "./arithmetic.js";
-import { agrees, calculated, readNumber, reply, toFraction } from "./checking.js";
+import { agrees, calculated, readNumber, reply, slipped, toFraction } from "./checking.js";
 
 /** @typedef {import("./checking.js").Reply} Reply */
 /** How a cell is made of others: a key, a number behind "n", or a sign and what it joins.
@@ -64,7 +64,7 @@ function replyTo(sheet, cell, key, typed, fair, seen, wrong) {
   };
   // What is wrong in another cell takes nothing away here.
   if (fair.some(fits)) return { right: true, message: ofOwn(sheet, cell, [], typed) };
-  return fits(seen) ? { right: false, message: ofOwn(sheet, cell, wrong, typed) } : first;
+  return fits(seen) ? slipped(ofOwn(sheet, cell, wrong, typed)) : first;
 }
 
 /** A cell as a question. @param {Sheet} sheet @param {Cell} cell @returns {import("./checking.js").Told} */

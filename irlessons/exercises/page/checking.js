@@ -9,7 +9,8 @@ import { replyToCommand } from "./command.js";
 /** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number, decimals: string,
  *   answer: string | [string, string], right: string, words: Record<string, string>, wanted: string, hint: string,
  *   mistakes: {says: string, value: string | [string, string]}[], command?: import("./command.js").Command}} Told */
-/** Null is neither right nor wrong: it could not be read. @typedef {{right: ?boolean, message: string}} Reply */
+/** Null is neither right nor wrong: it could not be read. isSlip: whether it is told what was done.
+ * @typedef {{right: ?boolean, message: string, isSlip?: boolean}} Reply */
 
 // So many decimals of a float that was computed are worth comparing.
 const TRUSTED = 12;
@@ -46,7 +47,7 @@ function replyToWord(told, answer) {
   const word = choices.find((choice) => choice.toLowerCase() === typed);
   if (word === undefined) return { right: null, message: worded(told, "no choice", answer) };
   if (word === right) return { right: true, message: because };
-  return no(possible(mistakes.filter(({ value }) => value === word)) || worded(told, "unknown"));
+  return wrong(told, possible(mistakes.filter(({ value }) => value === word)));
 }
 
 /** @param {Told} told @param {string} answer @returns {Reply} */
@@ -68,11 +69,11 @@ function replyToNumber(told, answer) {
   if (isNear && agrees(exact, given, digits, digits)) {
     return { right: true, message: `${worded(told, "near")} ${because}` };
   }
-  if (decimals === null) return no(made || worded(told, "unknown"));
+  if (decimals === null) return wrong(told, made);
   if (decimals < digits && (decimals || size(exact[0]) >= exact[1]) && agrees(exact, given, decimals, decimals)) {
     return no([worded(told, "short"), made].filter(Boolean).join(our(" Or: ")));
   }
-  if (made) return no(made);
+  if (made) return slipped(made);
   if (decimals >= digits && isCutOff(exact, given, decimals)) return no(worded(told, "cut"));
   const isShare = exact[0] > 0n && exact[0] <= exact[1];
   if (isShare && agrees(exact, [given[0], given[1] * 100n], decimals + 2, digits)) return no(worded(told, "percent"));
@@ -96,6 +97,16 @@ export function worded({ words, wanted, decimals }, what, answer = "") {
 /** @param {string} message @returns {Reply} */
 function no(message) {
   return { right: false, message };
+}
+
+/** The reply where nothing but mistakes is looked for. @param {Told} told @param {string} made those that give the answer @returns {Reply} */
+function wrong(told, made) {
+  return made ? slipped(made) : no(worded(told, "unknown"));
+}
+
+/** The reply to somebody who slipped as others do. @param {string} message @returns {Reply} */
+export function slipped(message) {
+  return { ...no(message), isSlip: true };
 }
 
 /** Whether `given` is `exact`, or within half a unit of the decimals given, at least `least` of them.

@@ -21,8 +21,6 @@ import { standings } from "./standing.js";
 const NOTHING = { cells: {}, when: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {}, begun: "" };
 /** What a cell says: its kind, its sign and the words. @type {Record<string, (text: string) => [string, string, string]>} */
 const LINES = { right: (text) => ["good", "✓", text], wrong: (text) => ["bad", "✗", text], empty: (text) => ["clue", "", text] };
-// What is said where no mistake is known.
-const UNKNOWN = ["short", "cut", "percent", "more", "unknown"];
 const TRY_FIRST = "Try it first; after that I tell the number.";
 
 /** What a cell shows with a reply; what cannot be read stays as it was typed. @param {Reply} [found] */
@@ -220,7 +218,7 @@ export function sheet({ model, el }) {
   function seen(key, { open, replies, isDone }) {
     const reply = replies[key];
     // What nobody knows a reason for may lie anywhere.
-    const isSlip = reply?.right === false && !UNKNOWN.some((what) => reply.message.startsWith(page.words[what].split("{")[0]));
+    const isSlip = reply?.right === false && reply.isSlip;
     return { isKnown: !open.includes(key) || isDone(key), own: isSlip ? done().cells[key] : null };
   }
 

@@ -2,13 +2,11 @@
 
 import { button, element } from "../../../widgets/element.js";
 
-const SAYS = /, or say strict=False: (.+)$/;
-
 /** What went wrong, with what its reader can do here. @param {import("./python.js").Told} told
  * @param {string} last the file that is named last where both are read @param {import("./field.js").Editor} editor
  * @param {() => void} go what runs the cell again @returns {import("./python.js").Told} */
 export function withoutPython(told, last, editor, go) {
-  const [, instead] = SAYS.exec(told.says ?? "") ?? [];
+  const { fault, instead } = told;
   const reads = `"${last}")`;
   if (!instead || !editor.text().includes(reads)) return told;
   const pass = button("", "Pass over such faults", () => {
@@ -16,5 +14,5 @@ export function withoutPython(told, last, editor, go) {
     go();
   });
   const offers = element("p", "buttons", {}, `Drop the file again when it is mended, or go on, and this is done: ${instead}. `, pass);
-  return { ...told, says: told.says.replace(SAYS, "."), offers };
+  return { ...told, says: `${fault}.`, offers };
 }
