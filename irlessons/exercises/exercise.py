@@ -110,6 +110,10 @@ class Later(Sequence[Mistake]):
         return len(self._all)
 
 
+class _Apart(Later):
+    """Those that lead elsewhere than the right answer, each worked out once."""
+
+
 @dataclass(frozen=True, repr=False)
 class Feedback:
     """The reply to an answer; true where it is right. right: True, False, or None where there is no answer yet, or none
@@ -377,6 +381,8 @@ def _quoted(answer: object) -> str:
 
 def told_apart(exercise: Exercise) -> Exercise:
     """A question that a number answers, with the mistakes that lead elsewhere, each worked out once."""
+    if isinstance(exercise.mistakes, _Apart):
+        return exercise
     answer: Callable[[], Working | str] = lazy(exercise.answer)
     once, digits = replace(exercise, answer=answer), exercise.digits
 
@@ -393,7 +399,7 @@ def told_apart(exercise: Exercise) -> Exercise:
             if isfinite(value) and not is_right(value):
                 yield Mistake(mistake.says, lazy(value))
 
-    return replace(once, mistakes=Later(kept))
+    return replace(once, mistakes=_Apart(kept))
 
 
 @overload

@@ -72,6 +72,7 @@ class Slip:
         self.reads, self.farther, self.cells = reads, farther, cells or {}
         self.part = ("" if of or reads or farther else says) if part is None else part
         self.over, self.then, self.parameters = over, then, parameters
+        self._is_changed = bool(self.cells) or over is not None or then is not None
 
     def concerns(self, asked: Measure) -> bool:
         """Whether this measure leaves room for it, whatever the ranking."""
@@ -105,11 +106,19 @@ class Slip:
         """What is found where this was done in place of `asked`; NaN where it leads to no number."""
         measure = self._measure(asked, ranking)
         found = measure.result(self.reads(ranking, asked) if self.reads else ranking)
-        found.numbers = {**measure.settings, **found.numbers, "divisor": found.divisor, "value": found.number}
-        found.numbers |= {"k": asked.k or len(ranking), "retrieved": len(ranking), "there": asked.looked_at(ranking)}
-        found.numbers["missed"] = len(ranking.not_retrieved)
-        found.numbers["lacked"] = sum(asked.merit(ranking.judgments[each]) > 0 for each in ranking.not_retrieved)
-        if found.by_convention:
+        missed = ranking.not_retrieved
+        found.numbers = {
+            **measure.settings,
+            **found.numbers,
+            "divisor": found.divisor,
+            "value": found.number,
+            "k": asked.k or len(ranking),
+            "retrieved": len(ranking),
+            "there": asked.looked_at(ranking),
+            "missed": len(missed),
+            "lacked": sum(asked.merit(ranking.judgments[each]) > 0 for each in missed),
+        }
+        if found.by_convention or not self._is_changed:
             return found
         if self.over == "asked_divisor":
             found.numbers |= _of_asked(asked, ranking)

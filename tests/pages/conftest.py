@@ -1,6 +1,8 @@
 """A site of two lessons, made once, and pages without a network to open it in; and a site whose pages run Python."""
 
 import shutil
+from copy import deepcopy
+from functools import cache
 from pathlib import Path
 
 import nbformat
@@ -9,16 +11,18 @@ from browser.host import serving
 from browser.on_page.site import Site
 from lessons.reading import PATHS
 from missing import BY_NPM, missing
-from pages.asked_in_text import ASKED
 from slides.conftest import kernels as kernels
 
 from irlessons.commands import main
+from irlessons.pages import executed as running
+from irlessons.pages.site import papers, practice
+from irlessons.pages.site import site as building
 
 # The first lesson, with the map of the course, and one with a figure, boards and numbers to work out.
 TWO = [PATHS[0], next(path for path in PATHS if "reciprocal_rank" in path.stem)]
 
-# A lesson of each kind of thing to do, the first page, which has the map, and the exam.
-DONE = {path.stem[:2]: path for path in PATHS if path.stem[:2] in ("00", "01", "16", *ASKED)}
+# Every lesson, by its number.
+DONE = {path.stem[:2]: path for path in PATHS}
 # What npm has brought for pages that run Python, and the cells of a notebook of its own among their lessons.
 BROUGHT = Path(__file__).parents[2] / ".venv/in-page"
 OWN = [
@@ -34,7 +38,25 @@ OWN = [
 
 
 @pytest.fixture(scope="session")
-def site(kernels, tmp_path_factory) -> Path:
+def once(kernels):
+    """What several sites have in common is made once: a lesson runs, papers are drawn."""
+    runs = {}
+
+    def executed(path: Path, use: str) -> nbformat.NotebookNode:
+        asked = path.name, path.read_bytes(), use
+        if asked not in runs:
+            runs[asked] = running.executed(path, use)
+        return deepcopy(runs[asked])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(building, "executed", executed)
+        patch.setattr(papers, "final", cache(papers.final))
+        patch.setattr(practice, "practice", cache(practice.practice))
+        yield
+
+
+@pytest.fixture(scope="session")
+def site(once, tmp_path_factory) -> Path:
     """The folder of the site."""
     out = tmp_path_factory.mktemp("site")
     assert main(["site", *map(str, TWO), "--out", str(out)]) == 0
@@ -45,7 +67,7 @@ def site(kernels, tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def with_python(kernels, tmp_path_factory) -> Path:
+def with_python(once, tmp_path_factory) -> Path:
     """The folder of a site with Python: whole lessons, and a notebook of its own."""
     if not (BROUGHT / "editor.js").is_file():
         missing(f"no Pyodide for pages: {BY_NPM}")
