@@ -185,6 +185,15 @@ def stubborn(grades):
             grades.index(7)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("asked", ["AP", ir.compare.randomization], ids=["a measure", "another function"])
+def test_what_does_not_come_back_is_not_kept(asked, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(calls, "SECONDS", 0.2)
+    assert "does not come back" in ir.try_out(endless, asked).message
+    assert ir.keep(endless).message == "endless is not kept: it does not come back."
+
+
 @pytest.mark.parametrize("function", [endless, one_line, stubborn])
 @pytest.mark.parametrize("inside", ["the main thread", "another one"])
 @pytest.mark.slow
