@@ -23,8 +23,8 @@ _PAGE, _HEAD, _FOOT, _LINE, _QUESTION = 246, 43, 8, 4.9, 22
 # Letters in a line of print, of a typeface that runs wide; a Chinese one is as wide as two.
 _LETTERS = 84
 _WIDE = re.compile(r"[\u2e80-\uffef]")
-# No line ends between these: two grades of a list, a letter and its word.
-_TOGETHER = re.compile(r"(?<=\d) (?=\d)|(?<=[A-Z]\)) ")
+# No line ends between these: two grades of a list, a letter and its word, a name and its value in k1 = 2.
+_TOGETHER = re.compile(r"(?<=\d) (?=\d)|(?<=[A-Z]\)) |(?<=\w) (?== \d)|(?<=\w =) (?=\d)")
 STYLE = f"""body.page {{ font-size: 10pt; line-height: {_LINE}mm; }}
 .sheet {{ box-sizing: border-box; display: flex; flex-direction: column; min-height: {_PAGE}mm; break-after: page; }}
 .sheet:last-child {{ break-after: auto; }}
@@ -103,7 +103,7 @@ def _width(text: str) -> int:
 
 
 def in_html(question: str) -> str:
-    """A question as HTML, its formulas as MathML; no line breaks inside a list of grades, or behind a letter."""
+    """A question as HTML, its formulas as MathML; no line breaks where it stays together."""
     return written(question, lambda words: in_one_line(_TOGETHER.sub("&nbsp;", escape(words))), mathml)
 
 

@@ -44,9 +44,11 @@ class Answers:
         self._near.setdefault(section, set()).update(value for value in asked if value.denominator > 1)
         self._given.setdefault(section, set()).update(map(_value, _numbers(given)))
 
-    def cover(self, html: str, section: int, but: Collection[Fraction] = ()) -> str:
+    def cover(
+        self, html: str, section: int, but: Collection[Fraction] = (), blank: Callable[[str], str] = lambda _: BLANK
+    ) -> str:
         """The HTML with a blank for each of these numbers: all that are asked for in its section, and from any other
-        one those that say by themselves what they answer. but: what is left as it is.
+        one those that say by themselves what they answer. but: what is left as it is.  blank: as `Named.cover` has it.
         """
         near = self._near.get(section, set()).difference(but, self._given.get(section, ()))
         far = set[Fraction]().union(*self._near.values()).difference(but)
@@ -54,7 +56,7 @@ class Answers:
         def is_asked(number: str) -> bool:
             return _is_one(number, far if _is_telling(number) else near)
 
-        return _with_blanks(html, is_asked)
+        return _with_blanks(html, is_asked, blank)
 
 
 class Named:

@@ -61,6 +61,19 @@ def test_a_cell_goes_where_it_says():
     assert "For me." in sections[1].slides[0].notes[0]
 
 
+def test_a_later_slide_covers_on_paper_what_a_vote_has_asked_for():
+    cells = [
+        text("## DCG?\n\nOf 6.149 or 2/3?\n\n- [ ] 6.149\n- [x] 6.861", "slide"),
+        text("## DCG is 6.861\n\nIt is 6.8610, and not 6.149; p is 0.0312.\n\n- [x] 2/3\n- [ ] 1/3", "slide"),
+        text("## 2/3 of it", "slide"),
+    ]
+    sections = sections_of(nbformat.v4.new_notebook(cells=cells), Prose())
+    asked = '<span class="asked-for">{}</span>'
+    assert [each.title for each in sections] == ["DCG?", f"DCG is {asked.format('6.861')}", "2/3 of it"]
+    first, second, third = ("".join(each.slides[0].blocks) for each in sections)
+    assert "asked-for" not in first + third and second.count("asked-for") == 2 and asked.format("6.8610") in second
+
+
 def test_a_notebook_without_slide_types_is_told_how():
     with pytest.raises(ValueError, match=r"no cell says on which slide it is; give .* the slide type Slide"):
         shared(text("# Why?"), code("1", printed="1"))

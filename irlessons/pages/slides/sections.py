@@ -16,7 +16,7 @@ import nbformat
 from irlessons.mathematics import in_html
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for
-from irlessons.pages.covered import Named
+from irlessons.pages.covered import Answers, asked_for, Named
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.vote import Vote, vote_in, vote_of
@@ -65,12 +65,30 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
     for number, cell in enumerate(notebook.cells, 1):
         with in_cell(number, cell):
             _share(cell, blocks, sections, named)
+    _cover_votes(sections)
     for number, section in enumerate(sections, 1):
         # Where everything of a slide was notes or showed nothing.
         section.slides = [slide for slide in section.slides if slide.blocks]
         if section.vote:
             _tell(section, section.vote, number)
     return [section for section in sections if section.slides]
+
+
+def _cover_votes(sections: Sequence[Section]) -> None:
+    """What a vote asks for, a number that says what it is, is a blank where a later slide gives it: in its heading."""
+    answers = Answers()
+    for number, section in enumerate(sections):
+        section.title = answers.cover(section.title, number, blank=_blank_on_paper)
+        for slide in section.slides:
+            slide.blocks = [
+                Block(answers.cover(block, number, blank=_blank_on_paper), block.kind)
+                if isinstance(block, Block) and block.kind in ("text", "section")
+                else block
+                for block in slide.blocks
+            ]
+        if section.vote:
+            right = [words for words, is_right in zip(section.vote.answers, section.vote.right) if is_right]
+            answers.add(number, asked_for("", " ".join(right)))
 
 
 def _share(cell: nbformat.NotebookNode, blocks: Blocks, sections: list[Section], named: Named) -> None:
