@@ -103,4 +103,5 @@ class HandsAlone(Hands):
             self.page.evaluate(_FORGET)
         self.page.goto((self.folder / "board.html").as_uri())
         self.root = board_on(self.page).root
+        drawn(self.page)
         return self

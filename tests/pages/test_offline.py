@@ -33,7 +33,7 @@ def test_pages_that_were_read_open_without_a_network(served, browser):
     context.set_offline(True)
     Site(page).reload()
     assert page.locator(BOARD).count() > 1
-    page.goto(f"{served}/play.html?embed#1.AAAA")
+    Site(page).go(f"{served}/play.html?embed#1.AAAA")
     assert page.locator(BOARD).count() == 1
     page.goto(f"{served}/")
     assert Site(page).lessons_on_map.count() == 2

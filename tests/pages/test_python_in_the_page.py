@@ -7,7 +7,7 @@ import pytest
 from browser.host import Quiet, serving
 from browser.on_page.code import Block
 from browser.on_page.site import Site
-from browser.waiting import holds, until
+from browser.waiting import until
 from lessons.reading import PATHS
 from pages.conftest import OWN
 from playwright.sync_api import expect
@@ -271,8 +271,8 @@ def test_a_page_from_a_folder_says_what_it_cannot_do(browser, with_python):
 def test_a_function_to_be_written_stands_alone_where_an_address_names_it(opened):
     page = opened(PATHS[1].stem)
     page.goto(f"{page.url}?only={PATHS[1].stem}%23mine")
-    holds(page, "Boolean(globalThis.irlModelOf)")
-    assert page.locator(".card:visible").count() == 1 and "textarea" in Block(page, "mine").root.inner_html()
+    Block(page, "mine").field.wait_for()
+    expect(page.locator(".card:visible")).to_have_count(1)
 
 
 def test_nothing_of_python_comes_before_it_is_asked_for(opened):

@@ -60,10 +60,12 @@ def test_the_page_offers_words_and_says_why_a_place_was_found(opened):
     site = Site(page)
     offers = site.offers
     offers.get_by_role("button", name="equal scores").click()
-    assert site.field.input_value() == "equal scores" and offers.is_hidden()
+    expect(offers).to_be_hidden()
+    assert site.field.input_value() == "equal scores"
     first = site.found.first
     assert re.search(r"^Found in its (name|text): .*(equal|tie|score)", first.locator(".why").inner_text())
     site.look_for("recipocal rank")
     expect(site.says).to_contain_text("Places found for reciprocal: ")
     site.look_for("")
-    assert offers.is_visible() and site.found.count() == 0
+    expect(offers).to_be_visible()
+    assert site.found.count() == 0

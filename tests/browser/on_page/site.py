@@ -22,6 +22,17 @@ _PRESSED = "button:not(.irl-opener, .irl-run-open, [aria-pressed=true]), summary
 # What is shown of them, in words.
 _SHOWN = "(all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.innerText)"
 
+# Writes down what the board of the first page says in turn: its first title, and how its value went.
+IN_TURN = """
+addEventListener('DOMContentLoaded', () => {
+  globalThis.inTurn = [];
+  new MutationObserver(() => {
+    const says = ['.irl-text', '.irl-step'].map((each) => document.querySelector(`.front ${each}`)?.innerText ?? '');
+    if (says.join() !== inTurn.at(-1)?.join()) inTurn.push(says);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+});
+"""
+
 
 class Card:
     """A card of a page: a question, a worksheet, a board."""
