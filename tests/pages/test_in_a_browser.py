@@ -54,6 +54,11 @@ WRITE = """([tab, moments]) => {
     store.record("sheet", "v", { answer: { cells: { ...cells }, when: { ...when } }, right: false, tries: 0 });
   }, moment));
 }"""
+# Keeps all tabs from storing an answer, until `release()`.
+HOLD = """() => new Promise((held) => {
+  const hold = () => new Promise((done) => { globalThis.release = done; held(); });
+  navigator.locks.request('irlessons', hold);
+})"""
 _OUTSIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -256,9 +261,12 @@ def test_two_tabs_fill_one_worksheet(site, browser):
         for tab in tabs:
             tab.goto(f"{address}/{RECIPROCAL}.html")
         cells = [sheet_on(tab).cells for tab in tabs]
+        # Neither has heard of the other when it is filled in.
+        tabs[0].evaluate(HOLD)
         for at, tab in enumerate(tabs):
             cells[at].nth(at).fill("1/2")
             tab.keyboard.press("Tab")
+        tabs[0].evaluate("release()")
         for of in cells:
             for at in range(2):
                 expect(of.nth(at)).to_have_value("1/2")

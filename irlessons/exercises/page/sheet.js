@@ -1,5 +1,6 @@
 // A worksheet: a table whose cells are filled in and checked as they are left. The page checks them itself.
 
+import { alike } from "../../widgets/alike.js";
 import { button, element, nameAfter, newPrefix } from "../../widgets/element.js";
 import { createMore } from "../../widgets/more.js";
 import { LANGUAGE, our } from "../../widgets/our.js";
@@ -74,8 +75,9 @@ export function sheet({ model, el }) {
   let typing = "";
   // The choice of the rule that was checked last.
   let ruled = "";
-  // When what is known here was answered.
+  // When what is known here was answered, and when this page kept an answer last.
   let heard = "";
+  let mine = "";
   // What the reader did, with nothing in the place of what a page before this one did not know.
   let [today, whole] = [/** @type {unknown} */ (null), NOTHING];
 
@@ -146,17 +148,21 @@ export function sheet({ model, el }) {
     const texts = { ...given.cells, rule: given.rule };
     const off = Object.entries({ ...replies, rule: ruled }).filter(([, reply]) => reply?.right === false);
     const wrong = Object.fromEntries(off.map(([key]) => [key, [texts[key]]]));
-    heard = record(page.id, page.version, { answer: { ...given, wrong }, right, tries: checks, help }).at;
+    heard = mine = record(page.id, page.version, { answer: { ...given, wrong }, right, tries: checks, help }).at;
   }
 
   /** What was filled in on another page, or before, still stands; what is filled in there now is here as well. */
   function hear() {
     const kept = recalled(page.id, page.version);
-    if (!kept || kept.at <= heard) return;
+    if (!kept) return;
+    const there = /** @type {Done} */ (kept.answer);
+    // What another page has kept a moment before this one comes with what is known here, and by its time.
+    const isJoined = kept.at === mine && !alike(there.cells, done().cells);
+    if (kept.at <= heard && !isJoined) return;
     const isFirst = heard === "";
     heard = kept.at;
     if (isFirst && done().checks) return;
-    add({ .../** @type {Done} */ (kept.answer), checks: Math.max(kept.tries, done().checks) });
+    add({ ...there, checks: Math.max(kept.tries, done().checks) });
     // Two halves may be one whole.
     if (standing().complete && !kept.right) keep();
   }
