@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby, repeat
 
 from irlessons.checks import shown
+from irlessons.phrases import counted
 from irlessons.runs.column_names import names_columns
 from irlessons.runs.packed import COUNTED, RANKS
 from irlessons.runs.problems import Problems
@@ -138,7 +139,7 @@ def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tu
         swapped = f"; it looks like {swapped}: are the two files swapped?" if swapped else ""
         number = 1 + block.split(b"\n").index(first)
         raise ValueError(
-            f"{source.name}, line {number}: it has {width} columns, {as_text(first)}; "
+            f"{source.name}, line {number}: it has {counted(width, 'column')}, {as_text(first)}; "
             f"give {known}, as in “{like}”{commas}{swapped}"
         )
     return width, b"\t" if b"\t" in first else b" "

@@ -45,17 +45,21 @@ class Source:
             where = f"{error.strerror} in {Path(self.given).resolve().parent}"
             raise FileNotFoundError(error.errno, where, self.name) from None
         size = None if file is self.given else Path(self.given).stat().st_size
+        try:
+            return self._begun(file, size)
+        except Exception:
+            if file is not self.given:
+                file.close()
+            raise
+
+    def _begun(self, file: Any, size: int | None) -> "Opened":
         with reading(self.name):
             if not hasattr(file, "peek"):  # a text, or bytes in memory
                 text = file.read()
                 file = BufferedReader(BytesIO(text.encode() if isinstance(text, str) else text), _BLOCK)
-            if file.peek(4)[:4] == _ZSTANDARD:
-                file, size = BufferedReader(_zstandard(file), _BLOCK), None
-            if file.peek(2)[:2] == b"\x1f\x8b":
-                file, size = BufferedReader(gzip.GzipFile(mode="rb", fileobj=file), _BLOCK), None
-            for begins, (module, opens) in _PACKED.items():
-                if file.peek(len(begins)).startswith(begins):
-                    file, size = BufferedReader(getattr(import_module(module), opens)(file), _BLOCK), None
+            # What was packed by hand may have been packed before.
+            while (unpacked := _unpacked(file)) is not None:
+                file, size = _Unpacked(unpacked, None if file is self.given else file), None
             if file.peek(4).startswith(b"PK\x03\x04"):
                 raise ValueError(f"{self.name}: it is a zip archive; unpack it, or pack the file by gzip")
             if file.peek(6).startswith(TABLES):
@@ -63,6 +67,32 @@ class Source:
             start = file.peek(_BLOCK).removeprefix(BOM).lstrip()
             is_json = start[:1] == b"{" or (start[:1] == b"[" and start[1:].lstrip()[:1] in (b"{", b"["))
             return Opened(file, size, is_json, start.partition(b"\n")[0])
+
+
+class _Unpacked(BufferedReader):
+    """What a packed file holds; it closes that with itself, which no unpacking does."""
+
+    def __init__(self, unpacked: Any, packed: IO[bytes] | None):
+        self._packed = packed
+        super().__init__(unpacked, _BLOCK)
+
+    def close(self) -> None:
+        super().close()
+        if self._packed is not None:
+            self._packed.close()
+
+
+def _unpacked(file: BufferedReader) -> Any:
+    """The file unpacked as it is read; None where it is not packed."""
+    start = file.peek(6)
+    if start.startswith(_ZSTANDARD):
+        return _zstandard(file)
+    if start.startswith(b"\x1f\x8b"):
+        return gzip.GzipFile(mode="rb", fileobj=file)
+    for begins, (module, opens) in _PACKED.items():
+        if start.startswith(begins):
+            return getattr(import_module(module), opens)(file)
+    return None
 
 
 def _zstandard(file: IO[bytes]) -> Any:

@@ -184,7 +184,7 @@ def test_everything_that_was_passed_over_is_listed(tmp_path):
 @pytest.mark.parametrize(
     ("run", "qrels", "says"),
     [
-        ("1,a,1\n", QRELS, r"run, line 1: it has 1 columns, '1,a,1'; give 6 or 3.*ir.runs.from_frame\(pandas.read_csv"),
+        ("1,a,1\n", QRELS, r"run, line 1: it has 1 column, '1,a,1'; give 6 or 3.*ir.runs.from_frame\(pandas.read_csv"),
         (RUN.encode("utf-16"), QRELS, "run: it is written in UTF-16; save it as UTF-8"),
         (RUN.encode("utf-16-le"), QRELS, "run: it is written in UTF-16; save it as UTF-8"),
         (RUN, "", "qrels: nothing is judged"),

@@ -1,5 +1,6 @@
 """What people have: files of BEIR, JSON, answers of search engines, parquet, tables; and what is silent elsewhere."""
 
+import gc
 import gzip
 import importlib
 import io
@@ -147,11 +148,17 @@ def test_results(tmp_path, run):
     assert known(ir.runs.read(written(tmp_path, "run", run), QRELS)) == (FOUND, QRELS)
 
 
-@pytest.mark.parametrize("module", ["bz2", "gzip", "lzma"])
-def test_packed_files_are_read(tmp_path, module):
+@pytest.mark.parametrize("modules", ["bz2", "gzip", "lzma", "gzip gzip", "gzip bz2"])
+def test_packed_files_are_read_and_closed(tmp_path, modules):
     lines = "".join(f"{t} Q0 {d} 1 {s} x\n" for t, found in RUN.items() for d, s in found.items()).encode()
-    (tmp_path / "run").write_bytes(importlib.import_module(module).compress(lines))
-    run = ir.runs.read(tmp_path / "run", QRELS, strict=False)
+    for module in modules.split():
+        lines = importlib.import_module(module).compress(lines)
+    (tmp_path / "run").write_bytes(lines)
+    with warnings.catch_warnings(record=True) as left_open:
+        warnings.simplefilter("always")
+        run = ir.runs.read(tmp_path / "run", QRELS, strict=False)
+        gc.collect()
+    assert not left_open
     assert {topic: run[topic].documents for topic in RUN} == FOUND
 
 
@@ -262,7 +269,7 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
         (json.dumps(RUN), BEIR + "3\ta\tx\n", "qrels, line 6: the grade of document 'a' is 'x', no finite number"),
         (json.dumps(RUN), BEIR + "2\ta\t1\n", "qrels, line 6: document 'a' stands twice for query 2"),
         (json.dumps(RUN), BEIR + "2\tz\t\n", "qrels, line 6: document 'z' has not a grade; give it one"),
-        ("[1]", LINES, "run, line 1: it has 1 columns"),
+        ("[1]", LINES, "run, line 1: it has 1 column"),
         ('{"1": ["a"], "2": ["b"], "1": ["b"]}', LINES, "run: '1' stands twice in one object; keep one of the two, or"),
         ('{"query": 1, "documents": {"a": 2, "a": 1}}', LINES, "run, line 1: 'a' stands twice in one object"),
         (json.dumps(RUN), '{"1": {"a": 1, "a": 0}}', "qrels: 'a' stands twice in one object; keep one of the two"),
