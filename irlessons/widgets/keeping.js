@@ -6,7 +6,7 @@ import { brought, forget, isKept } from "./store.js";
 
 const KEPT = "This is kept in this browser alone, and some browsers forget it after a week without a visit. A file keeps it, and takes it to another one.";
 // In some private windows, and where a reader has said so.
-export const NOTHING_KEPT = "This browser keeps nothing: what you answer is here as long as this page stands open.";
+const NOTHING_KEPT = "This browser keeps nothing: what you answer is here as long as this page stands open. A file keeps it.";
 const FILE = "irlessons.json";
 const NO_FILE = "That is no file of answers; choose one that was saved here.";
 // Forgetting cannot be undone: it takes a second press.
@@ -15,8 +15,8 @@ const SURE = "That forgets every answer in this browser, for all lessons. Press 
 const SAVED_MS = 10_000;
 
 /** The button that saves them. @param {string} look its class @param {HTMLElement} says where it is said what came of it
- * @param {(text: string) => void} [say] */
-export function saving(look, says, say = (text) => { says.textContent = text; }) {
+ * @param {(text: string) => void} say */
+function saving(look, says, say) {
   return button(look, "Save my answers as a file", () => {
     const href = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
     const link = element("a", "", { href, download: FILE, hidden: "" });
@@ -35,7 +35,7 @@ export function keeping(look, says) {
   const file = element("input", "", { type: "file", accept: ".json,application/json", hidden: "", "aria-label": "A file of answers" });
   let isAsked = false;
   file.addEventListener("change", bring);
-  say(isKept() ? KEPT : `${NOTHING_KEPT} A file keeps it.`);
+  say(isKept() ? KEPT : NOTHING_KEPT);
 
   async function bring() {
     const [chosen] = file.files ?? [];

@@ -245,13 +245,37 @@ def test_a_browser_that_keeps_nothing_is_named_once(opened):
     # What is there can be saved there; the first page has nothing of it.
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save my answers as a file").click()
-    assert json.loads(saved.value.path().read_text())["answers"][exercise.name]["right"]
+    file = saved.value.path().read_text()
+    assert json.loads(file)["answers"][exercise.name]["right"]
+    # And brought in again, where the page stands anew.
+    Site(page).reload()
+    expect(card.done).to_have_text("")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Bring answers from a file").click()
+    chooser.value.set_files({"name": "irlessons.json", "mimeType": "application/json", "buffer": file.encode()})
+    expect(card.done).to_have_text("✓ at the first try")
     page.goto(page.url.replace(RECIPROCAL, "index"))
     expect(page.get_by_text("This browser keeps nothing")).to_be_visible()
     assert page.get_by_role("button", name=re.compile("answers")).count() == 0
     # A page of questions without things to do says it as well.
     page.goto(page.url.replace("index", "papers"))
     expect(says).to_have_count(1)
+
+
+def test_a_storage_that_is_full_is_told_where_somebody_has_just_answered(opened):
+    page = opened(RECIPROCAL)
+    # There is room for a word, and not for answers.
+    page.evaluate("""() => {
+      const put = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, text) {
+        if (text.length > 100) throw new DOMException('', 'QuotaExceededError');
+        put.call(this, key, text);
+      };
+    }""")
+    card, exercise = question(page, word=False)
+    card.form.type(str(exercise.answer().exact))
+    expect(card.root.get_by_text("The storage of this browser is full")).to_be_visible()
+    expect(card.done).to_have_text("✓ at the first try")
 
 
 def test_two_tabs_fill_one_worksheet(site, browser):

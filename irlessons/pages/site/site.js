@@ -1,7 +1,7 @@
 // What every page of the site does once it is there.
 
 import { element } from "../../widgets/element.js";
-import { keeping, NOTHING_KEPT, saving } from "../../widgets/keeping.js";
+import { keeping } from "../../widgets/keeping.js";
 import { followed, isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { showCard, unfolded } from "./card.js";
@@ -13,6 +13,9 @@ import { showProgress, watchGoals } from "./progress.js";
 import { writeScore } from "../../exercises/page/score.js";
 
 const SAVED_THERE = "This browser keeps nothing: what you answer on a page is there as long as it stands open. Save it there as a file.";
+const FULL = "The storage of this browser is full: what you answer now is here as long as this page stands open. A file keeps it.";
+// By then an answer is stored, where there is room.
+const STORED_MS = 1000;
 
 sized(document.documentElement);
 unfolded(() => {
@@ -25,11 +28,8 @@ unfolded(() => {
   const things = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card[data-thing]")]);
   const asks = things.length || document.querySelector(".asked, .backs");
   const keeps = isKept();
-  if (asks && !keeps) {
-    const saved = element("p", "says", { role: "status" });
-    const buttons = element("p", "buttons", {}, saving("", saved));
-    document.querySelector("h1")?.after(element("div", "note", { role: "note" }, element("p", "", {}, NOTHING_KEPT), buttons, saved));
-  }
+  if (asks && !keeps) document.querySelector("h1")?.after(inAFile());
+  else if (asks) tellWhenFull();
   showProgress(things);
   const score = /** @type {?HTMLElement} */ (document.querySelector(".score[data-asked]"));
   if (score) followed(() => writeScore(score, JSON.parse(score.dataset.asked ?? "[]")));
@@ -61,3 +61,25 @@ unfolded(() => {
   offerPython(main);
   globalThis.irlModelOf = inTurn(only ? cards.filter((each) => each === only) : cards, show);
 });
+
+/** What is said where nothing is kept, and what a reader can do about it. @param {string} [what] */
+function inAFile(what) {
+  const says = element("p", "says", { role: "status" });
+  // Without the one that forgets what is kept.
+  const [save, bring, , file] = keeping("", says);
+  const buttons = element("p", "buttons", {}, save, bring, file);
+  if (what) says.textContent = what;
+  return element("div", "note", { role: "note" }, says, buttons);
+}
+
+/** Once, where somebody has just answered. */
+function tellWhenFull() {
+  let isTold = false;
+  followed(() => setTimeout(() => {
+    if (isTold || globalThis.irlAnswers === undefined) return;
+    isTold = true;
+    const card = document.activeElement?.closest(".card");
+    if (card) card.append(inAFile(FULL));
+    else document.querySelector("h1")?.after(inAFile(FULL));
+  }, STORED_MS));
+}
