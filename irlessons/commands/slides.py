@@ -64,7 +64,10 @@ def run(options: argparse.Namespace) -> None:
     for path in paths:
         # A lecture takes seconds, for its cells are run.
         print(path, flush=True)
-        titles.append(write_deck(path, out, names, options.address, options.language or ""))
+        title, says = write_deck(path, out, names, options.address, options.language or "")
+        titles.append(title)
+        for each in says:
+            print(f"  {each}", flush=True)
     links = "".join(map(_links, names, titles))
     body = f"{mark()}<h1>Slides</h1><ul>{links}</ul>"
     write(out / "index.html", page("Slides", body, typeface.face() + _STYLE, heading=False))

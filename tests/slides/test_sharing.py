@@ -15,6 +15,7 @@ from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.form import Form
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.prose import elsewhere, Prose
+from irlessons.pages.slides.crowded import crowded
 from irlessons.pages.slides.deck import offer_boards
 from irlessons.pages.slides.sections import sections_of
 from irlessons.pages.slides.vote import vote_in
@@ -351,3 +352,17 @@ def test_a_worksheet_on_a_slide_is_printed_as_a_table_with_blanks():
     sheet = ir.worksheet("dcg-six")
     html = on_a_slide(json.loads(json.dumps(Form(sheet)._record())))
     assert html.endswith(f'<div class="on-paper">{sheet.html()}</div>')
+
+
+def test_a_worksheet_of_too_many_lines_is_named_and_no_other():
+    def cell(name, kind):
+        data = {WHOLE: json.dumps(Form(ir.worksheet(name))._record())}
+        shown = nbformat.v4.new_output("display_data", data)
+        return nbformat.v4.new_code_cell(name, outputs=[shown], metadata={"slideshow": {"slide_type": kind}})
+
+    short = [name for name in WORKSHEETS if name != "two-raters"]
+    notebook = nbformat.v4.new_notebook(cells=[cell(name, "slide") for name in short])
+    assert [*crowded(notebook)] == []
+    notebook.cells += [cell("two-raters", "slide"), cell("two-raters", "skip")]
+    [says] = crowded(notebook)
+    assert says.startswith(f'cell {len(short) + 1}: the worksheet "Two raters of 10 documents') and "12 lines" in says

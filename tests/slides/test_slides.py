@@ -1,19 +1,25 @@
 """The lectures as slides: all of it seen and read on each projector, live boards, no network and no kernel."""
 
+import json
+
 import nbformat
 import pytest
 from browser.axe import axe
 from browser.on_page.board import board_on
 from browser.on_page.deck import ANSWER, Deck, printed, WITH_CODE, WITH_TABLE, WITH_TRAY
-from browser.on_page.names import ROOM
+from browser.on_page.names import ROOM, WORKSHEET
 from browser.on_page.parts import middle
 from lessons.reading import LECTURES
 
+import irlessons as ir
 from irlessons.commands import main
+from irlessons.exercises.form import Form
 from irlessons.pages.slides import deck
+from irlessons.widgets.on_record import WHOLE
 
 pytestmark = pytest.mark.browser
 
+_ZOOM = "(node) => node.currentCSSZoom"
 SIZES = [(1920, 1080), (1280, 720), (1024, 768)]
 # What is complained of, how it comes, and how it goes.
 HARMS = [
@@ -162,7 +168,25 @@ def test_what_is_too_much_for_a_slide_is_set_smaller(reveal, offline, tmp_path, 
     shown = Deck(offline, tmp_path / "own.html")
     last = shown.slide.locator("p").last.bounding_box()
     assert last["y"] + last["height"] <= 1080
-    assert 0.4 <= shown.slide.locator(".body").evaluate("(body) => body.currentCSSZoom") < 1
+    assert 0.4 <= shown.slide.locator(".body").evaluate(_ZOOM) < 1
+
+
+def test_a_worksheet_has_letters_as_large_as_its_slide_allows(reveal, offline, tmp_path, monkeypatch):
+    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+    names = ["pr-tables", "ndcg-six", "ap-small"]
+    path = lecture(tmp_path, "# Sheets", *names)
+    notebook = nbformat.read(path, as_version=4)
+    for cell, name in zip(notebook.cells[1:], names):
+        data = {WHOLE: json.dumps(Form(ir.worksheet(name))._record())}
+        cell.outputs = [nbformat.v4.new_output("display_data", data)]
+        cell.metadata["slideshow"] = {"slide_type": "slide"}
+    nbformat.write(notebook, path)
+    assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
+    shown = Deck(offline, tmp_path / "own.html")
+    # None is smaller than others of a slide may be, and nothing is cut off.
+    assert not any(shown.all_unseen().values())
+    sheets = offline.locator(WORKSHEET)
+    assert 2.13 < sheets.first.evaluate(_ZOOM) < sheets.last.evaluate(_ZOOM)
 
 
 def test_a_lecture_that_raises_is_named(reveal, kernels, tmp_path, capsys):

@@ -12,6 +12,10 @@ const [WIDE, NARROW] = [1920, 1440];
 const SMALLEST = 0.4;
 // On paper nobody else needs the room of a vote or a worksheet.
 const LARGEST = 1.5;
+// The letters of a worksheet have 15 px at 1: at least 32 of a slide's 1080 as far as the worksheet alone can be set smaller.
+const [SHEET_LEAST, SHEET_MOST] = [2.14, 3];
+// Below it, for what is replied to a cell.
+const REPLIES = "3em";
 // As many as an empty slide has.
 const MOST_LINES = 10;
 
@@ -37,6 +41,7 @@ function shrinkAll() {
   for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slide > .body"))) {
     let size = 1;
     body.style.removeProperty("zoom");
+    for (const sheet of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll(".irl-worksheet"))) fitSheet(sheet, body);
     while (size > SMALLEST && !body.querySelector(".irl-board") && isTooFull(body)) {
       size -= 0.05;
       body.style.setProperty("zoom", size.toFixed(2));
@@ -44,6 +49,21 @@ function shrinkAll() {
     if (size < 1) console.info(`set at ${Math.round(100 * size)} %, for it holds too much: ${body.textContent?.trim().slice(0, 60)}`);
   }
   deck.classList.remove("measuring");
+}
+
+/** A worksheet has letters as large as its slide has room for. @param {HTMLElement} sheet @param {HTMLElement} body */
+function fitSheet(sheet, body) {
+  const scrolls = () => [...sheet.querySelectorAll(".irl-grids")].some((each) => each.scrollWidth > each.clientWidth + 1);
+  sheet.style.paddingBottom = REPLIES;
+  let [fits, most] = [SHEET_LEAST, SHEET_MOST];
+  while (most - fits > 0.05) {
+    const size = (fits + most) / 2;
+    sheet.style.zoom = size.toFixed(2);
+    if (isTooFull(body) || scrolls()) most = size;
+    else fits = size;
+  }
+  sheet.style.zoom = fits.toFixed(2);
+  sheet.style.removeProperty("padding-bottom");
 }
 
 /** What is voted on, and a worksheet, is set larger while it fits; but not where there are lines to come. */

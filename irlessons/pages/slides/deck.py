@@ -15,6 +15,7 @@ from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
 from irlessons.pages.prose import Prose
+from irlessons.pages.slides.crowded import crowded
 from irlessons.pages.slides.scan import code_to_scan, page_of
 from irlessons.pages.slides.sections import is_board, Section, sections_of, Slide
 from irlessons.widgets import tokens, typeface
@@ -47,8 +48,10 @@ def copy_reveal(dist: Path, out: Path) -> None:
         shutil.copyfile(dist.parent / "LICENSE", out / "reveal" / "LICENSE")
 
 
-def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "", speaks: str = "") -> str:
-    """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title.
+def write_deck(
+    path: Path, out: Path, decks: Collection[str], address: str = "", speaks: str = ""
+) -> tuple[str, list[str]]:
+    """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title, and what `crowded` says.
 
     decks: names of the notebooks that get a deck in the same folder.  address: where that folder is published. With it
     each board has a QR code, which opens it as a page of its own, OUT/NAME_bN.html.  speaks: as `executed` has it.
@@ -63,7 +66,7 @@ def write_deck(path: Path, out: Path, decks: Collection[str], address: str = "",
             offer_boards(sections, path.stem, out, address)
         title = prose.title or path.stem
         write(out / f"{path.stem}.html", page(title, path.stem, sections, _of_speaker(out)))
-    return title
+    return title, [*crowded(notebook)]
 
 
 def page(title: str, name: str, sections: list[Section], of_speaker: Iterable[str] = ()) -> str:

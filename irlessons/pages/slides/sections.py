@@ -60,7 +60,7 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
             "no cell says on which slide it is; give the first cell of each slide the slide type Slide, in "
             "JupyterLab's property inspector"
         )
-    blocks, named = Blocks(prose), named_by(_records(notebook.cells))
+    blocks, named = Blocks(prose), named_by(records(notebook.cells))
     sections: list[Section] = []
     for number, cell in enumerate(notebook.cells, 1):
         with in_cell(number, cell):
@@ -154,7 +154,7 @@ def _first(section: Section, vote: Vote) -> Vote:
     return vote
 
 
-def _records(cells: Sequence[nbformat.NotebookNode]) -> list[dict[str, Any]]:
+def records(cells: Sequence[nbformat.NotebookNode]) -> list[dict[str, Any]]:
     """What the cells show that goes on a slide."""
     outputs = [each for cell in cells if cell.cell_type == "code" and kind_of(cell) != "skip" for each in cell.outputs]
     return [json.loads(output.data[WHOLE]) for output in outputs if WHOLE in output.get("data", {})]
@@ -162,7 +162,7 @@ def _records(cells: Sequence[nbformat.NotebookNode]) -> list[dict[str, Any]]:
 
 def _question(cell: nbformat.NotebookNode) -> dict[str, Any]:
     """The record of the question that a cell shows. Raises ValueError where it shows none, or several."""
-    questions = [each for each in _records([cell]) if "vote" in each]
+    questions = [each for each in records([cell]) if "vote" in each]
     if len(questions) != 1:
         raise ValueError(
             f"it says that it is a vote, and shows {counted(len(questions), 'question')}; let it show one, as in "
