@@ -10,8 +10,10 @@ from irlessons.exercises.exercise import WORDS
 PAGE = (
     widgets.bundle("exercises/page/cells.js")
     + """
-export const questions = (all) => all.map(([page, typed]) => typed.map((text) => reply(page, text)));
-export const worksheets = (all) => all.map(([page, typed]) => checker(page)(typed));
+const said = ({ right, message }) => ({ right, message });
+export const questions = (all) => all.map(([page, typed]) => typed.map((text) => said(reply(page, text))));
+export const worksheets = (all) => all.map(([page, typed]) =>
+  Object.fromEntries(Object.entries(checker(page)(typed)).map(([key, found]) => [key, said(found)])));
 """
 )
 ROWS = [(name, typed, expected) for name, rows in ANSWERS.items() for typed, expected in rows.items()]

@@ -242,7 +242,8 @@ def values_of(
     if missing == "zero":
         for of in (of for of, _ in asked if of.smaller_is_better):
             says = f"less is better of {of}, and a topic without results would have the best value of all"
-            raise ValueError(f"missing='zero': {says}; say missing='leave out' for it, or take {of.name} out")
+            zero, leave = option("missing", "zero"), option("missing", "leave out")
+            raise ValueError(f"{zero}: {says}; say {leave} for it, or take {of.name} out")
     columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
     ties, known_values = precisions(asked), dict[Hashable, list[Found]]()
     answered, judged, ended = False, False, set[int]()

@@ -7,6 +7,7 @@ import pytest
 from irlessons.commands import main
 
 FILES = {
+    "faulty.txt": "1 Q0 a 1 high x\n",
     "file": "",
     # Topic 3 has no results.
     "run.txt": "1 Q0 a 1 3 mine\n1 Q0 b 2 2 mine\n2 Q0 a 1 1 mine\n2 Q0 b 2 1 mine\n",
@@ -90,6 +91,8 @@ EVALUATED = [
     (["run.txt", "qrels.txt", "-m", "AP", "--stream", "--missing", "stop"], "topic 3 has no results, and --missing"),
     (["nothing.txt", "qrels.txt", "-m", "AP"], "cannot read nothing.txt: No such file or directory in "),
     (["run.txt", "qrels.txt", "-m", "PA", "--lenient"], "unknown measure 'PA'"),
+    (["faulty.txt", "qrels.txt", "-m", "AP"], "faulty.txt, line 1: .*, or say --lenient: "),
+    (["faulty.txt", "qrels.txt", "-m", "AP", "--stream"], "faulty.txt, line 1: .*, or say --lenient: "),
     (
         ["run.txt", "qrels.txt", "-m", "AP", "--lenient", "--against", "run.txt"],
         "name its file, as in --html report.html",

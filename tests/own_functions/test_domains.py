@@ -60,9 +60,11 @@ def test_what_is_right_on_some_lists_is_told_on_which_and_where_it_ends(meant, f
 
 
 def test_the_first_list_beyond_is_as_plain_as_can_be():
-    message = ir.try_out(RIGHT[0][1], "P@5").message
+    found = ir.try_out(RIGHT[0][1], "P@5")
     parted = "That is all that a lesson asks; on other lists they part."
-    assert f"{parted} For the list 2 it gives 0.4000, and P@5 is 0.2000." in message
+    assert f"{parted} For the list 2 it gives 0.4000, and P@5 is 0.2000." in found.message
+    # Where a lesson asks for no more, lists beyond it are no part of the reply.
+    assert found._repr_html_().rstrip().endswith(f"{parted}</p>")
     assert "For the list −1 it gives −1.0000, and DCG is 0.0000." in ir.try_out(as_written, "DCG").message
 
 
