@@ -3,6 +3,7 @@
 Bytes are split and not texts, wherever a letter is not ASCII: a text would be split at a no-break space too.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, repeat
@@ -28,6 +29,8 @@ _NO_TEXT = {
 _TAR = 257
 # The columns of TREC's runs.
 _RUN = 6
+# A number and something else.
+_SCORE_FIRST = re.compile(rb"[+-]?\d[\d.]*(?:[eE][+-]?\d+)?\s+\S")
 
 
 @dataclass
@@ -195,7 +198,7 @@ def _of_lines(block: bytes, width: int) -> list[list[str]] | None:
     found = [_columns_of(raw, width) for raw in block.split(b"\n")]
     if not found[-1]:
         found.pop()
-    if set(map(len, found)) != {width}:
+    if set(map(len, found)) != {width} or _shifted(found):
         return None
     try:
         return [[word.decode() for word in column] for column in zip(*found)]
@@ -208,17 +211,34 @@ def _columns_of(line: bytes, width: int) -> list[bytes]:
     return line.strip().split(None, _RUN - 1) if width == _RUN else line.split()
 
 
+def _shifted(lines: Sequence[Sequence[bytes]]) -> set[bytes]:
+    """The names of a run that begin with its score, where lines have several names: the rank stands in the score's
+    place, for the document's id has a blank.
+    """
+    pairs = {(words[_RUN - 1], words[_RUN - 2].isdigit()) for words in lines if len(words) == _RUN}
+    if len({name for name, _ in pairs}) < 2:
+        return set()
+    return {name for name, is_rank in pairs if is_rank and _SCORE_FIRST.match(name)}
+
+
 def _one_by_one(
     block: bytes, number: int, source: Source, width: int, like: str, problems: Problems
 ) -> Iterator[tuple[list[list[str]], int]]:
-    for line, raw in enumerate(block.split(b"\n"), number):
-        words = _columns_of(raw, width)
+    lines = [_columns_of(raw, width) for raw in block.split(b"\n")]
+    shifted = _shifted(lines)
+    for line, (raw, words) in enumerate(zip(block.split(b"\n"), lines), number):
         if not words:
             continue
         where = f"{source.name}, line {line}"
         if len(words) != width:
             what = f"it has {len(words)} columns and not {width}, {as_text(raw)}"
             problems.found(where, what, f"write it as in “{like}”", "the line was passed over")
+            continue
+        if words[-1] in shifted:
+            what = (
+                f"the id of its document seems to have a blank, {as_text(raw)}, for a score stands in the name's place"
+            )
+            problems.found(where, what, "write ids without blanks", "the line was passed over")
             continue
         try:
             yield [[word.decode()] for word in words], line

@@ -170,6 +170,11 @@ def test_packed_files_are_read_and_closed(tmp_path, modules):
         (b"# a b\n1 Q0 a 1 2.5 x\n", "run, line 1: it is a comment, '# a b'; take the line out, or say strict=False"),
         (b"#a b\n\n", "run, line 1: it is a comment, '#a b'"),
         (b"1 0 a 1 y\n", r"it has 5 columns, '1 0 a 1 y'; give 6 or 3, as in “[^”]*”$"),
+        (b"1 Q0 a b 1 2.5 x\n1 Q0 c 2 1.5 x\n", "line 1: the rank is 'b', no whole number"),
+        (
+            b"1 Q0 a 7 1 2.5 x\n1 Q0 c 2 1.5 x\n",
+            "line 1: the id of its document seems to have a blank, '1 Q0 a 7 1 2.5",
+        ),
         (b"qid Q0 docno rank score tag\n1 Q0 a 1 2.5 x\n", "run, line 1: it names the columns, 'qid Q0 docno .*out"),
         (b"1 Q0 a 1 2.5 x\n1 Q0 b\0 2 2.5 x\n", "run, line 2: it is no text, for there is a zero byte"),
         (b"1\0 \0Q\0", "run: it is written in UTF-16"),
