@@ -235,9 +235,7 @@ def _one_by_one(
             problems.found(where, what, f"write it as in “{like}”", "the line was passed over")
             continue
         if words[-1] in shifted:
-            what = (
-                f"the id of its document seems to have a blank, {as_text(raw)}, for a score stands in the name's place"
-            )
+            what = f"its document seems to have a blank in its id, {as_text(raw)}, for its score stands behind a rank"
             problems.found(where, what, "write ids without blanks", "the line was passed over")
             continue
         try:
