@@ -200,14 +200,14 @@ def running_server(command: list[str], environment: dict[str, str], url: str, as
 
 
 @contextmanager
-def running_chromium(executable: str):
-    """A headless Chromium, driven by Playwright."""
+def running_chromium(executable: str, *more: str):
+    """A headless Chromium, driven by Playwright. more: switches that it is started with."""
     from playwright.sync_api import expect, sync_playwright
 
     # As long as whatever else Playwright waits for.
     expect.set_options(timeout=30_000)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGS)
+        browser = playwright.chromium.launch(executable_path=executable, args=[*CHROMIUM_ARGS, *more])
         try:
             yield browser
         finally:

@@ -48,9 +48,14 @@ SCREENS = {
     "site-phone": (LESSON, "open_board", "light", 390, 844),
     "site-index-dark": ("index", "", "dark", 1366, 768),
 }
+# What stands in the cells of its worksheet by then: the last is a slip.
+FILLED = (("grade, row 2", "3"), ("term, row 2", "1.8928"), ("grade, row 3", "3"), ("term, row 3", "1.5"))
+FILLED += (("grade, row 4", "2"), ("term, row 4", "2"))
 # Those of them that the README shows.
 OF_SITE = ("site-index", "site-open", "site-worksheet")
 COLOURS = 256
+# Letters stand where the typeface has them, and no space between two words is lost.
+SMOOTH = "--font-render-hinting=none"
 # Higher pictures than this a browser does not take.
 HIGHEST = 16_000
 
@@ -62,7 +67,7 @@ def main(folder: Path) -> None:
         TemporaryDirectory() as served,
         TemporaryDirectory() as home,
         running_lab(Path(served), Path(home)) as lab,
-        running_chromium(chromium()) as browser,
+        running_chromium(chromium(), SMOOTH) as browser,
     ):
         photograph_site(browser, Path(home) / "site", folder)
         board = lab.write("board.ipynb", "")
@@ -108,6 +113,8 @@ def photograph_site(browser, out: Path, folder: Path) -> None:
             card.root.evaluate("(node) => scrollTo(0, node.getBoundingClientRect().top + scrollY - 12)")
             if top == "open_board":
                 card.board.handle(3).press("Shift+ArrowUp")
+            for cell, text in FILLED if top == "worksheet" else ():
+                card.sheet.fill(f"ideal {cell}", text)
         page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
         page.screenshot(path=folder / f"{name}.png")
         print(folder / f"{name}.png")
