@@ -7,6 +7,7 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import cut
 from irlessons.figures.style import colour, ink
 from irlessons.phrases import counted, joined
 from irlessons.ranking import Document, Ranking
@@ -91,5 +92,4 @@ def _box(axes: Axes, at: str, place: int, words: str, line: str, look: str) -> N
 
 
 def _short(document: Document) -> str:
-    words = str(document)
-    return words if len(words) <= _LETTERS else f"{words[: _LETTERS - 1]}…"
+    return cut(str(document), _LETTERS)

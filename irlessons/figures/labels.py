@@ -19,6 +19,8 @@ HALVES = ([0, 0.5, 1], ["0", "½", "1"])
 # Heights of a letter between the middles of two labels; the share of a figure's height, and of its width, that axes
 # have at least.
 _APART, _SHARE = 1.4, 0.62
+# Heights of a letter from line to line.
+_LINE = 1.25
 
 
 def rank_ticks(last: int) -> list[int]:
@@ -89,6 +91,17 @@ def end_labels(axes: Axes, ends: Iterable[tuple[float, float, str, str]]) -> Non
 def room_for(axes: Axes, parts: int) -> float:
     """How many points each of so many has at least that stand beside each other along the axes."""
     return _SHARE * 72 * axes.figure.get_figwidth() / parts  # type: ignore[union-attr]
+
+
+def lines_for(axes: Axes, most: int) -> int:
+    """How many lines of words, at most so many, stand below each other along the axes."""
+    inches = axes.figure.get_figheight()  # type: ignore[union-attr]
+    return min(most, int(_SHARE * 72 * inches / (_LINE * rcParams["font.size"])))
+
+
+def cut(words: str, letters: int) -> str:
+    """Words in so many letters, the last of them "…" where some are left out."""
+    return words if len(words) <= letters else f"{words[: letters - 1].rstrip()}…"
 
 
 def _spread(places: Sequence[float], apart: float, high: float) -> list[float]:

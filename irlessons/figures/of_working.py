@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from irlessons.figures.figure import drawn, LessonFigure
-from irlessons.figures.labels import end_labels, grade_at, HALVES, rank_ticks, to_the_top
+from irlessons.figures.labels import end_labels, grade_at, HALVES, lines_for, rank_ticks, to_the_top
 from irlessons.figures.style import colour, ink
 from irlessons.measures.picture import Picture
 from irlessons.rounding import short
@@ -170,10 +170,11 @@ def draw_readers(axes: Axes, working: Working, picture: Picture, answers: bool =
     stops = [_number(row, picture.fill) for row in rows]
     shown = list(zip(range(1, len(rows) + 1), rows, stops, arriving(stops)))
     names = [f"rank {row['rank']}" + (f", grade {grade_at(row['grade'])}" if not answers else "") for row in rows]
-    if len(shown) > _DEEPEST:
+    deepest = lines_for(axes, _DEEPEST)
+    if len(shown) > deepest:
         # The last rank has fewest readers, and is what a long list is about.
-        last = (_DEEPEST, *shown[-1][1:])
-        shown, names = [*shown[: _DEEPEST - 2], last], [*names[: _DEEPEST - 2], "…", names[-1]]
+        last = (deepest, *shown[-1][1:])
+        shown, names = [*shown[: deepest - 2], last], [*names[: deepest - 2], "…", names[-1]]
     for place, row, stop, here in shown:
         _box(axes, "outline", 0, place - 0.4, here if answers else 1, 0.8)
         if not answers:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from matplotlib import rcParams
 from matplotlib.axes import Axes
 
 from irlessons.figures.figure import drawn, LessonFigure
@@ -51,8 +52,10 @@ def topic_by_topic(comparison: Working, answers: bool = True) -> LessonFigure:
         axes.set(xlabel=f"{numbers['measure']} of {a}", ylabel=f"{numbers['measure']} of {b}")
         axes.set(xlim=(0, 1.02 * top), ylim=(0, 1.02 * top), aspect="equal")
         if answers:
-            up: dict[str, Any] = {"va": "top", "ha": "left", "color": colour(1)}
-            down: dict[str, Any] = {"va": "bottom", "ha": "right", "color": colour(0)}
+            # Of many topics some lie behind the words.
+            behind = {"facecolor": rcParams["figure.facecolor"], "edgecolor": "none", "alpha": 0.85, "pad": 1}
+            up: dict[str, Any] = {"va": "top", "ha": "left", "color": colour(1), "bbox": behind}
+            down: dict[str, Any] = {"va": "bottom", "ha": "right", "color": colour(0), "bbox": behind}
             axes.text(0.03, 0.97, f"▲ {b} higher: {wins}", transform=axes.transAxes, **up)
             axes.text(0.97, 0.03, f"▼ {a} higher: {losses}", transform=axes.transAxes, **down)
 

@@ -7,13 +7,15 @@ from matplotlib.axes import Axes
 from irlessons.checks import shown
 from irlessons.compare import kendall
 from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.labels import cut
 from irlessons.figures.style import colour, ink
 from irlessons.rounding import Number, rounded
 from irlessons.working import with_minus
 
 _NAMES = ("the first judge", "the second judge")
 _AT = (0.0, 1.0)
-_MARK = ("o", "s")
+# What there is room for: systems, and letters of a name, without its value.
+_MOST, _LETTERS, _OF_VALUE = 12, 16, 6
 
 
 def two_orders(
@@ -27,7 +29,7 @@ def two_orders(
 
     first, second: system -> its value by each judge, of the same systems.  names: of the judges.
     answers: False leaves the second order out.
-    Raises ValueError as `ir.compare.kendall` does, and for names that are not two.
+    Raises ValueError as `ir.compare.kendall` does, for names that are not two, and for more systems than have room.
 
     >>> import irlessons as ir
     >>> ir.figures.two_orders({"S1": 1.0, "S2": 0.5}, {"S1": 0.6, "S2": 0.9}, ["me", "a machine"])
@@ -36,6 +38,10 @@ def two_orders(
     if len(names) != 2 or isinstance(names, str):
         raise ValueError(f"names is {shown(names)}; give two, as in ['me', 'a machine']")
     tau = kendall(first, second)
+    if len(first) > _MOST:
+        raise ValueError(
+            f"{len(first)} systems are compared, and a figure has room for {_MOST}; give those that matter"
+        )
     orders = [sorted(each, key=each.__getitem__, reverse=True) for each in (first, second)]
     moved = sum(one != other for one, other in zip(*orders))
 
@@ -47,11 +53,18 @@ def two_orders(
                 value = rounded(values[system])
                 axes.text(
                     _AT[at] + (0.06 if at else -0.06), place,
-                    f"{system}   {value}" if at else f"{value}   {system}",
+                    f"{cut(system, _LETTERS)}   {value}" if at else f"{value}   {cut(system, _LETTERS)}",
                     ha="left" if at else "right", va="center", parse_math=False,
                 )  # fmt: skip
         for at, name in enumerate(names):
-            axes.text(_AT[at], -0.75, f"by {name}", ha="left" if at else "right", va="center", parse_math=False)
+            axes.text(
+                _AT[at],
+                -0.75,
+                f"by {cut(name, _LETTERS + _OF_VALUE)}",
+                ha="left" if at else "right",
+                va="center",
+                parse_math=False,
+            )
         for place, system in enumerate(orders[0]):
             to = orders[1].index(system)
             if answers:
