@@ -128,8 +128,11 @@ def pytest_collection_modifyitems(config, items):
         items[:] = [item for item in items if id(item) in kept]
     weights = {True: Counter(), False: Counter()}
     for item in items:
-        if not SLOW.isdisjoint(getattr(item, "fixturenames", ())):
+        asks = getattr(item, "fixturenames", ())
+        if not SLOW.isdisjoint(asks):
             item.add_marker("slow")
+        if "browser" in asks:
+            item.add_marker("browser")
     waiting = {item.path for item in items if item.get_closest_marker("browser")}
     for item in items:
         long = item.path.suffix == ".ipynb" or any(map(item.get_closest_marker, LONG))
