@@ -261,9 +261,9 @@ def test_what_ran_once_runs_without_a_network(opened):
 
 def test_a_page_from_a_folder_says_what_it_cannot_do(browser, with_python):
     page = browser.new_page()
-    page.goto((with_python / f"{PATHS[1].stem}.html").as_uri())
+    Site(page).go((with_python / f"{PATHS[1].stem}.html").as_uri())
     own = page.locator(".own")
-    assert "A browser runs no Python in a page that was opened from a folder" in own.inner_text()
+    expect(own).to_contain_text("A browser runs no Python in a page that was opened from a folder")
     assert own.get_by_role("button").count() == 0 and page.locator(".own textarea").count() == 0
     page.close()
 
