@@ -25,7 +25,9 @@ def own_toml(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise ValueError(f"{path} is not written in UTF-8; save it so, as every editor can") from None
     except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{path} is no TOML: {error}") from None
+        # A name of other letters than English ones is the likeliest cause.
+        quoted = "; write a name with other letters or signs in quotation marks" if "key part" in str(error) else ""
+        raise ValueError(f"{path} is no TOML: {error}{quoted}") from None
 
 
 def toml(room: str, name: str) -> dict[str, Any]:

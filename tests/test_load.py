@@ -124,6 +124,7 @@ WRONG = {
     '[mine]\nquestion = "What?"\nchoices = [["a", "b"], ["c", "$x_{1$"]]': r"\] choices: the formula .*x_",
     "": "has no question, no ranking and no worksheet; write a table",
     "[park": "is no TOML",
+    "[exam.公园]\nask = ['AP']": "is no TOML: .*write a name with other letters or signs in quotation marks",
     "park = 3": r"park is 3; write a table, as in \[park\]",
     "[park]\nrankings = 3": r"\[park\]: rankings is 3; write \[\[park\.rankings\]\]",
     "[park]\nrankings = []": r"\[park\] has no rankings",
