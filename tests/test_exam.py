@@ -257,6 +257,10 @@ def test_papers_of_a_class_are_of_like_difficulty():
     for name, (low, high) in made.spread.items():
         assert high - low <= 2 * max(2, 0.05 * high), name
     assert made.again > 0
+    # And of one place: within one of the usual, but for what was the nearest of many.
+    places = zip(*(paper.features for paper in made.papers))
+    apart = [max(max(column) - min(column) for column in zip(*each)) for each in places]
+    assert max(apart) <= 3 and sum(each <= 2 for each in apart) >= 10, apart
     for paper in made.papers:
         assert paper.features == tuple(map(features, paper.asked))
 
