@@ -71,7 +71,8 @@ def frames_of_one_notebook(server: Server, files: tuple[str, str], page, by: str
         before = len(page.frames)
         page.evaluate(FRAME, f"{inside}/frame.html?{asks}")
         frame = until(lambda: page.frames[before] if len(page.frames) > before else None)
-        holds(frame, "window.ready", seconds=LOADING_MS / 1000)
+        holds(frame, "Boolean(window.ready)", seconds=LOADING_MS / 1000)
+        frame.evaluate("window.ready")
         assert frame.evaluate("origin") == inside
         return frame
 

@@ -158,7 +158,7 @@ def generator_which(name: str) -> Exercise:
         f"Two retrievers bring six passages each for {_MANY} questions, and the generator reads all six. X has a mean "
         f"context precision of {context_x}, a P@6 of {p_x} and a vital nugget recall of {vital_x}; Y has {context_y}, "
         f"{p_y} and {vital_y}, and the standard error of this last difference is {rounded(error, 2)}. Y costs more, "
-        f"and pays from a vital nugget recall higher by {pays} on. Which one do you take?",
+        f"and pays, say, from a vital nugget recall higher by {pays} on. Which one do you take?",
         right,
         {
             f"X, for its context precision: {context_x}": "What X brings stands higher up, and the generator reads all "
