@@ -16,6 +16,8 @@ const READ = [1, FORMAT];
 // A line of the file of functions.
 const CAME = "# From a file of answers:";
 const ANSWERED = "irlessons-answered";
+/** What is dispatched where a browser has no room for what was answered. */
+export const FULL = "irl-full";
 // A tab hears of another one within a fraction of this.
 const MOMENT_MS = 10_000;
 
@@ -164,7 +166,7 @@ function keep(answers, large = isLarge()) {
   known = { text, answers, large };
   // Once the reply stands in the page: a browser's storage takes longer than that.
   setTimeout(store);
-  document.dispatchEvent(new CustomEvent(ANSWERED));
+  document.dispatchEvent(new Event(ANSWERED));
 }
 
 /** Write when no other tab does; a page that a browser gives no locks, as one from a folder, writes at once. */
@@ -187,8 +189,9 @@ function putThere() {
     globalThis.irlAnswers = undefined;
   } catch {
     // There is no storage, or it is full.
+    document.dispatchEvent(new Event(FULL));
   }
-  if (both !== text) document.dispatchEvent(new CustomEvent(ANSWERED));
+  if (both !== text) document.dispatchEvent(new Event(ANSWERED));
 }
 
 /** What this page keeps, put to what another tab has kept meanwhile. @param {string} text @param {string} before what

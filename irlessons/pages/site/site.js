@@ -2,7 +2,7 @@
 
 import { element } from "../../widgets/element.js";
 import { keeping } from "../../widgets/keeping.js";
-import { followed, isKept, sized } from "../../widgets/store.js";
+import { followed, FULL, isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { showCard, unfolded } from "./card.js";
 import { inTurn } from "./in_turn.js";
@@ -13,9 +13,7 @@ import { showProgress, watchGoals } from "./progress.js";
 import { writeScore } from "../../exercises/page/score.js";
 
 const SAVED_THERE = "This browser keeps nothing: what you answer on a page is there as long as it stands open. Save it there as a file.";
-const FULL = "The storage of this browser is full: what you answer now is here as long as this page stands open. A file keeps it.";
-// By then an answer is stored, where there is room.
-const STORED_MS = 1000;
+const IS_FULL = "The storage of this browser is full: what you answer now is here as long as this page stands open. A file keeps it.";
 
 sized(document.documentElement);
 unfolded(() => {
@@ -74,12 +72,9 @@ function inAFile(what) {
 
 /** Once, where somebody has just answered. */
 function tellWhenFull() {
-  let isTold = false;
-  followed(() => setTimeout(() => {
-    if (isTold || globalThis.irlAnswers === undefined) return;
-    isTold = true;
+  document.addEventListener(FULL, () => {
     const card = document.activeElement?.closest(".card");
-    if (card) card.append(inAFile(FULL));
-    else document.querySelector("h1")?.after(inAFile(FULL));
-  }, STORED_MS));
+    if (card) card.append(inAFile(IS_FULL));
+    else document.querySelector("h1")?.after(inAFile(IS_FULL));
+  }, { once: true });
 }
