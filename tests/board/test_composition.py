@@ -101,6 +101,13 @@ def test_while_the_list_is_scrolled_the_picture_is_a_line(at):
     assert until(lambda: picture_below_strip(board)[0] > 120)
 
 
+def test_beside_the_list_no_value_covers_the_picture(at):
+    board = at(Board(THREE, MEASURES[:5], open="nDCG@3"), 1366, 400)
+    board.page.evaluate("scrollTo(0, 160)")
+    _, below, top = picture_below_strip(board)
+    assert below >= 0 and top < 0
+
+
 def test_beside_a_long_list_the_picture_follows_the_hand(at):
     # Its tabs are below, far out of sight.
     board = at(Board(MANY, ["nDCG@10"], open="nDCG@10"), 1366)
