@@ -102,7 +102,7 @@ def test_while_the_list_is_scrolled_the_picture_is_a_line(at):
 
 
 def test_beside_the_list_no_value_covers_the_picture(at):
-    board = at(Board(THREE, MEASURES[:5], open="nDCG@3"), 1366, 400)
+    board = at(Board(THREE, MEASURES[:5], open="nDCG@3"), 1366, 240)
     board.page.evaluate("scrollTo(0, 160)")
     _, below, top = picture_below_strip(board)
     assert below >= 0 and top < 0
