@@ -10,6 +10,7 @@ from refusals import refusals
 import irlessons as ir
 from irlessons.exercises.exam import exam, papers
 from irlessons.exercises.exam.drawing import drawn
+from irlessons.exercises.exam.kind import kind_of
 from irlessons.exercises.form import Form
 from irlessons.exercises.load import OwnExamples
 from irlessons.files import toml
@@ -71,6 +72,40 @@ def test_it_stands_on_slides_and_on_paper(mine):
             assert {mine[name].number.__class__(each) for each in asked_on_paper(record)} == {mine[name].number}
             assert [each["answer"] for each in record["vote"] if each["right"]]
     assert "龙井茶的冲泡方法" in on_paper(Form(mine["tea-ap"])._record())[0]
+
+
+# What stands in a question of one's own, and what it is asked with; none where the text says its list whole.
+@pytest.mark.parametrize(
+    ("table", "before"),
+    [
+        ('ask = "AP | 0 1 1 | 1"\nquestion = "Well?"', ["0 1 1", "One more"]),
+        ('ask = "AP | 0 1 1 | 1"\nquestion = "P@3 of 0, 1, 1 without 1?"', []),
+        ('ask = "AP | 0 1 1 | 1"\nquestion = "{list} Well?"', []),
+        ('ask = "DCG | 3 – 2"\nquestion = "Grades 3 – 2: what is DCG?"', []),
+        ('ask = "DCG | 3 0 2"\nquestion = "At rank 3: what is DCG of 0 3 0 21?"', ["3 0 2"]),
+        ('ask = ["AP | 0 1 1", "AP | 1 0 0"]\nquestion = "Of 0 1 1, and?"', ["Query 1", "Query 2"]),
+        ('ask = "P@2 | 0 1 1"\nchange = "swap 1 2"\nquestion = "Changed?"', ["0 1 1"]),
+        ('ask = "P@2 | 0 1 1"\nchange = "P@2 | 1 1 0"\nquestion = "Changed?"', ["0 1 1", "Then: ", "1 1 0"]),
+        ('ask = "P@2 | 0 1 1"\nchange = "R@2 | 0 1 1"\nquestion = "Which?"', ["0 1 1"]),
+    ],
+)
+def test_a_question_is_asked_with_its_list(table, before, tmp_path):
+    says = 'says = {higher = "a", lower = "b", same = "c"}\n' if "change" in table else ""
+    (tmp_path / "q.toml").write_text(f"[q]\n{table}\n{says}", encoding="utf-8")
+    question, own = ir.load(tmp_path / "q.toml")["q"].question, re.search('question = "(.*)"', table)[1]
+    assert [part for part in before if part not in question] == []
+    assert (
+        question.endswith(own if before else own.replace("{list} ", ""))
+        and question.count(before[0] if before else "0 1 1") <= 1
+    )
+    assert (question == own) == (not before and "{" not in own)
+
+
+def test_a_change_to_a_page_is_asked_with_the_page_wherever_it_stands(mine, tmp_path):
+    park, asked = mine["park"].ranking, mine["park-swap"]
+    assert all(title in asked.question for title in park.titles.values()) and "(grade 3)" in asked.question
+    kind = {"ask": ["DCG"], "question": "Well?", "list": {"length": "4", "top": "3"}}
+    assert re.search(r"\d \d \d \d.* Well\?", drawn(kind_of("x", kind, "", mine.named), random.Random(1)).question)
 
 
 def test_an_exam_draws_it(mine):

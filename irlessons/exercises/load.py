@@ -75,7 +75,7 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 self._sheets[name] = partial(worksheet_of, name, table, where, self.named)
                 self._sheets[name]()
             elif isinstance(table, (Mapping, str)) or (isinstance(table, list) and table):
-                self.exercises[name] = replace(exercise_of(name, table, where, self.named), is_own=True)
+                self.exercises[name] = replace(exercise_of(name, table, where, self.named, alone=True), is_own=True)
             else:
                 raise ValueError(
                     f'{where}: {name} is {shown(table)}; write a table, as in [{name}] and ask = "AP | 0 1"'

@@ -25,13 +25,14 @@ A word; each that can be chosen has its reply, and the first one is right:
     choices = [["its reader stops at the first relevant result", "…"], ["…", "…"]]
 
 All of them: question (else it is worded by `ask`; {list}, {grades}, {measure} and {change} are filled in), clue,
-digits, back. In every text {AP | 0 1 1 0 | 1} is the value as it is printed, with ": 2" behind it to so many decimals,
-and with ": exact" as a fraction. A line alone is an `ask`, and a list alone is a question with its choices. In a line
-the name of an example may stand for its grades: "nDCG@3 | toyota" is asked of that page, with its titles.
+digits, back. Where a question stands alone, the list comes before one that does not say it. In every text
+{AP | 0 1 1 0 | 1} is the value as it is printed, with ": 2" behind it to so many decimals, and with ": exact" as a
+fraction. A line alone is an `ask`, and a list alone is a question with its choices. In a line the name of an example
+may stand for its grades: "nDCG@3 | toyota" is asked of that page, with its titles.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from string import ascii_uppercase
 from typing import Any
@@ -47,6 +48,7 @@ from irlessons.exercises.slips_told import known_slips
 from irlessons.languages.our import our
 from irlessons.measures import measure
 from irlessons.ranking import Ranking
+from irlessons.rounding import short
 
 Record = Mapping[str, Any]
 # A working is shown with so many decimals at most.
@@ -120,9 +122,11 @@ CHANGES: Mapping[str, tuple[Callable[..., Ranking], str]] = {
 }
 
 
-def exercise_of(name: str, record: Record | str | list[Any], where: str = "", named: Named = example) -> Exercise:
+def exercise_of(
+    name: str, record: Record | str | list[Any], where: str = "", named: Named = example, *, alone: bool = False
+) -> Exercise:
     """The question of a record. where: what an error says of the place that it stands in.  named: gives the example
-    that a line names.
+    that a line names.  alone: it is asked where nothing else shows its list, as on paper.
 
     Raises ValueError for a record that is none; the error says which and what to do.
     """
@@ -134,9 +138,10 @@ def exercise_of(name: str, record: Record | str | list[Any], where: str = "", na
             raise ValueError(f"{at} has two brackets, [[{name}]], as a list of tables has; write [{name}]")
         record = {"question": record[0], "choices": record[1:]}
     check_table(at, record, _OF_RECORD)
-    make = _of_words if "choices" in record else _of_change if "change" in record else _of_list
     try:
-        return make(name, record, named)
+        if "choices" in record:
+            return _of_words(name, record, named)
+        return (_of_change if "change" in record else _of_list)(name, record, named, alone)
     except KeyError as missing:
         key = missing.args[0]
         raise ValueError(f"{at} has no {key}; " + _OF_RECORD[key][1].replace("{key}", key)) from None
@@ -156,10 +161,12 @@ def _filled(text: str, named: Named) -> str:
     return _VALUE.sub(value, text)
 
 
-def _of_list(name: str, record: Record, named: Named) -> Exercise:
+def _of_list(name: str, record: Record, named: Named, alone: bool) -> Exercise:
     """A number that is asked of a list."""
     asked, digits = _asked(record, named), record.get("digits", 2)
     question = _worded(record, asked, our("{list} What is {measure}?"), named)
+    if alone:
+        question = " ".join([*_unsaid(record, asked), question])
     # Those alone are read at once, so that an error in them is one of the file.
     also = [
         Mistake(_filled(says, named), _wrong(asked, each, digits, named))
@@ -178,7 +185,7 @@ def _of_list(name: str, record: Record, named: Named) -> Exercise:
     return told_apart(made)
 
 
-def _of_change(name: str, record: Record, named: Named) -> Exercise:
+def _of_change(name: str, record: Record, named: Named, alone: bool) -> Exercise:
     """What a change does to a number: higher, lower or the same."""
     before, change = _asked(record, named), record["change"]
     if not isinstance(change, str) or "|" in change:
@@ -189,6 +196,10 @@ def _of_change(name: str, record: Record, named: Named) -> Exercise:
         ranking, sentence = changed(before.rankings[0], change)
         after = before._replace(rankings=(ranking,))
     question = _worded(record, before, our("{list} {change} What does {measure} do?"), named, sentence)
+    if alone:
+        # What another line has in its place is shown as well, where it is another list.
+        other = [] if sentence or after.rankings == before.rankings else _unsaid(record, after)
+        question = " ".join([*_unsaid(record, before), *(our("Then: {0}", each) for each in other), question])
     says = {way: _filled(text, named) for way, text in record["says"].items()}
     known = {key: record[key] for key in ("words", "reasons") if key in record}
     if "clue" in record:
@@ -255,6 +266,25 @@ def _worded(record: Record, asked: Asked, usual: str, named: Named, change: str 
     for key, said in words.items():
         text = text.replace(f"{{{key}}}", said)
     return text
+
+
+def _unsaid(record: Record, asked: Asked) -> list[str]:
+    """The list, or the lists, in words, where a question of somebody's own does not say them."""
+    text = record.get("question", "{list}")
+    parts = [
+        part
+        for each in asked.rankings
+        for part in (each.grades, [each.judgments[document] for document in each.not_retrieved])
+        if part
+    ]
+    said = "{list}" in text or "{grades}" in text or all(_run_of(part).search(text) for part in parts)
+    return [] if said else [asked.lists]
+
+
+def _run_of(grades: Sequence[float | None]) -> re.Pattern[str]:
+    """Grades one after the other, with whatever stands between them in a sentence."""
+    each = ("[–-]" if grade is None else re.escape(short(grade)) for grade in grades)
+    return re.compile(r"(?<![\w@.])" + r"(?:[,;、，]\s*|\s+|\s*-\s*)".join(each) + r"(?![\w@]|\.\d)")
 
 
 def _wrong(asked: Asked, written: str, digits: int, named: Named) -> Callable[[], Any]:

@@ -69,7 +69,12 @@ def _drawn(name: str, record: Mapping[str, Any], where: str, named: Named, rng: 
         # The text of the question may name it, too.
         within = {shuffled: drawn}
         return exercise_of(
-            name, {**kept, "ask": f"{asked} | {shuffled}"}, where, lambda each: within.get(each) or named(each)
+            name,
+            {**kept, "ask": f"{asked} | {shuffled}"},
+            where,
+            lambda each: within.get(each) or named(each),
+            alone=True,
         )
     lines = [f"{asked} | {drawn}" for drawn in lists_of(rng, record)]
-    return exercise_of(name, {**kept, "ask": lines[0] if len(lines) == 1 else lines}, where, named)
+    asks = lines[0] if len(lines) == 1 else lines
+    return exercise_of(name, {**kept, "ask": asks}, where, named, alone=True)
