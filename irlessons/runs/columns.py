@@ -3,13 +3,13 @@
 Bytes are split and not texts, wherever a letter is not ASCII: a text would be split at a no-break space too.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, repeat
 
 from irlessons.checks import shown
 from irlessons.phrases import counted
+from irlessons.runs.blank_in_id import name_of, with_blank
 from irlessons.runs.column_names import names_columns
 from irlessons.runs.packed import COUNTED, RANKS
 from irlessons.runs.problems import Problems
@@ -29,8 +29,6 @@ _NO_TEXT = {
 _TAR = 257
 # The columns of TREC's runs.
 _RUN = 6
-# A number and something else.
-_SCORE_FIRST = re.compile(rb"[+-]?\d[\d.]*(?:[eE][+-]?\d+)?\s+\S")
 
 
 @dataclass
@@ -38,12 +36,14 @@ class Place:
     """Where the reading of a file has come to, as a part of it may be read by itself.
 
     line: the number of the next line.  width: how many columns there are, 0 before that is known.
-    separator: what stands between them.  left: how many bytes are to be read; None reads to the end.
+    separator: what stands between them.  name: what the file calls its run, where that looks like a score.
+    left: how many bytes are to be read; None reads to the end.
     """
 
     line: int = 1
     width: int = 0
     separator: bytes = b""
+    name: bytes = b""
     left: int | None = None
 
 
@@ -58,12 +58,15 @@ def columns(
     Raises ValueError for what is no text, and for what `problems` does not pass over.
     """
     size = file.size if place.left is None else place.left
+    # The first block may be one line, where the next topic is a long one.
+    start = b"" if place.width else file.file.peek(1)  # type: ignore[attr-defined]
     for block in with_bar(blocks(file.file, place.left), source.name, size, "B", len):
         line = place.line
         if line == 1:
             block = _start(block, source, widths, problems)
         if not place.width:
             place.width, place.separator = _shape(block, source, widths, like)
+            place.name = name_of(start[max(0, start.find(_first_line(block))) :].split(b"\n"))
         width, separator = place.width, place.separator
         if width == 6 and (found := _of_one_topic(block, separator)):
             place.line += len(found[0])
@@ -74,10 +77,10 @@ def columns(
         words = _words(block)
         if len(words) == width * lines and _even(words, block, width, lines, separator):
             yield [words[number::width] for number in range(width)], line
-        elif found := _of_lines(block, width):
+        elif found := _of_lines(block, width, place.name):
             yield found, line
         else:
-            yield from _one_by_one(block, line, source, width, like, problems)
+            yield from _one_by_one(block, line, source, place, like, problems)
 
 
 def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -130,10 +133,12 @@ def _start(block: bytes, source: Source, widths: Sequence[int], problems: Proble
 
 def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tuple[int, bytes]:
     """How many columns there are, and what stands between them; 0 where the block is blank."""
-    first = next((line for line in block.split(b"\n") if line.strip()), b"")
-    width = len(first.split())
-    if width > _RUN and _RUN in widths:
-        width = _RUN  # its name has blanks
+    first = _first_line(block)
+    width, (most, *_) = len(first.split()), widths
+    if width > most == _RUN:
+        width = most  # its name has blanks
+    elif width > most and (with_blank(first, most, b"") or len(_first_line(block.partition(first)[2]).split()) == most):
+        width = most  # one of its ids has, or it stands alone
     if first and width not in widths:
         known = " or ".join(map(str, widths))
         commas = "; a table with commas is read with ir.runs.from_frame(pandas.read_csv(…))" if b"," in first else ""
@@ -146,6 +151,10 @@ def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tu
             f"give {known}, as in “{like}”{commas}{swapped}"
         )
     return width, b"\t" if b"\t" in first else b" "
+
+
+def _first_line(block: bytes) -> bytes:
+    return next((line for line in block.split(b"\n") if line.strip()), b"")
 
 
 def _of_one_topic(block: bytes, separator: bytes) -> list[list[str]] | None:
@@ -193,12 +202,11 @@ def _mixed(block: bytes, separator: bytes) -> bool:
     return b" " in block if separator == b"\t" else b"\t" in block
 
 
-def _of_lines(block: bytes, width: int) -> list[list[str]] | None:
+def _of_lines(block: bytes, width: int, name: bytes) -> list[list[str]] | None:
     """The columns where each line has as many as it should, whatever stands between them; else None."""
-    found = [_columns_of(raw, width) for raw in block.split(b"\n")]
-    if not found[-1]:
-        found.pop()
-    if set(map(len, found)) != {width} or _shifted(found):
+    lines = block.removesuffix(b"\n").split(b"\n")
+    found = [_columns_of(raw, width) for raw in lines]
+    if set(map(len, found)) != {width} or any(with_blank(raw, width, name) for raw in lines):
         return None
     try:
         return [[word.decode() for word in column] for column in zip(*found)]
@@ -211,32 +219,22 @@ def _columns_of(line: bytes, width: int) -> list[bytes]:
     return line.strip().split(None, _RUN - 1) if width == _RUN else line.split()
 
 
-def _shifted(lines: Sequence[Sequence[bytes]]) -> set[bytes]:
-    """The names of a run that begin with its score, where lines have several names: the rank stands in the score's
-    place, for the document's id has a blank.
-    """
-    pairs = {(words[_RUN - 1], words[_RUN - 2].isdigit()) for words in lines if len(words) == _RUN}
-    if len({name for name, _ in pairs}) < 2:
-        return set()
-    return {name for name, is_rank in pairs if is_rank and _SCORE_FIRST.match(name)}
-
-
 def _one_by_one(
-    block: bytes, number: int, source: Source, width: int, like: str, problems: Problems
+    block: bytes, number: int, source: Source, place: Place, like: str, problems: Problems
 ) -> Iterator[tuple[list[list[str]], int]]:
-    lines = [_columns_of(raw, width) for raw in block.split(b"\n")]
-    shifted = _shifted(lines)
-    for line, (raw, words) in enumerate(zip(block.split(b"\n"), lines), number):
+    for line, raw in enumerate(block.split(b"\n"), number):
+        words = _columns_of(raw, place.width)
         if not words:
             continue
         where = f"{source.name}, line {line}"
-        if len(words) != width:
-            what = f"it has {len(words)} columns and not {width}, {as_text(raw)}"
-            problems.found(where, what, f"write it as in “{like}”", "the line was passed over")
-            continue
-        if words[-1] in shifted:
-            what = f"its document seems to have a blank in its id, {as_text(raw)}, for its score stands behind a rank"
+        if whose := with_blank(raw, place.width, place.name):
+            what = f"its {whose} seems to have a blank in its id, {as_text(raw)}"
             problems.found(where, what, "write ids without blanks", "the line was passed over")
+            continue
+        if len(words) != place.width:
+            what = f"it has {len(words)} columns and not {place.width}, {as_text(raw)}"
+            alone = ", with no blank in an id" if len(words) > place.width else ""
+            problems.found(where, what, f"write it as in “{like}”{alone}", "the line was passed over")
             continue
         try:
             yield [[word.decode()] for word in words], line

@@ -156,9 +156,9 @@ class _Helper:
         """What it has read, where all was well; the place is then behind it."""
         try:
             told = pickle.load(self._from) if self._process else None
-            if told is None or told[1] != place.width:
+            if told is None or told[1:3] != (place.width, place.name):
                 return None
-            lines, _, topics = told
+            lines, _, _, topics = told
             made = dict[str, Any]()
             while len(made) < len(topics):
                 for topic, each in zip(topics[len(made) :], pickle.load(self._from)):
@@ -179,7 +179,7 @@ def _moved(each: Any, lines: int) -> Any:
 
 
 def answer() -> None:
-    """Read the part that somebody asks for at the standard input; answer with its lines, width and topics, or None."""
+    """Read the part that somebody asks for at the standard input; answer with its place and topics, or None."""
     path, kind, start, end = pickle.load(sys.stdin.buffer)
     source, place, to = Source(path, kind.what), Place(left=end - start), sys.stdout.buffer
     try:
@@ -191,7 +191,7 @@ def answer() -> None:
         pickle.dump(None, to)  # whoever asked reads it, and says what is wrong
         return
     topics = list(made)
-    pickle.dump((place.line - 1, place.width, topics), to)
+    pickle.dump((place.line - 1, place.width, place.name, topics), to)
     while made:
         # What was sent is let go, so that nothing is kept twice.
         some = [made.pop(topic) for topic in topics[len(topics) - len(made) :][:_CHUNK]]

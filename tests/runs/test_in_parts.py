@@ -25,6 +25,8 @@ CHANGES = {
     "interleaved": lambda lines: sorted(lines, key=lambda line: line.split()[2]),
     "topic again": lambda lines: [*lines[20:], *lines[:20]],
     "a line too short": lambda lines: [*lines[:-15], "7 Q0 short", *lines[-15:]],
+    "a blank in an id": lambda lines: [*lines, "99 Q0 Vol 8 1 1.5 x"],
+    "a name like a score": lambda lines: [line.partition(".")[0] + " 2 stages" for line in lines],
     "no number": lambda lines: [*lines[:-15], "7 Q0 d1 1 NaN x", *lines[-15:]],
     "a document twice": lambda lines: [*lines, lines[-1]],
     "another width": lambda lines: [*lines[:-15], *(" ".join(line.split()[:3]) for line in lines[-15:])],

@@ -148,10 +148,39 @@ def test_results(tmp_path, run):
     assert known(ir.runs.read(written(tmp_path, "run", run), QRELS)) == (FOUND, QRELS)
 
 
-@pytest.mark.parametrize("names", [("2 stages", "2 stages"), ("2 stages", "1 stage"), ("a", "b c")])
-def test_a_name_may_begin_with_a_number(tmp_path, names):
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("1 0 my doc 1", "line {}: its document seems to have a blank in its id, '1 0 my doc 1'"),
+        ("1\t0\tVol 8\t1", "line {}: its document seems to have a blank in its id"),
+        ("1 0 my very long doc 1", "line {}: its document seems to have a blank in its id"),
+        ("1 0 Vol 8 1", "line {}: it has 5 columns and not 4, '1 0 Vol 8 1'"),
+    ],
+)
+def test_a_blank_in_an_id_of_the_qrels_is_said(tmp_path, line, says):
+    run = written(tmp_path, "run", "1 Q0 a 1 2.5 x\n")
+    for place, lines in enumerate(([line, "1 0 a 1"], ["1 0 a 1", line]), 1):
+        qrels = written(tmp_path, "qrels", "\n".join(lines))
+        with pytest.raises(ValueError, match=says.format(place)):
+            ir.runs.read(run, qrels)
+        read = ir.runs.read(run, qrels, strict=False)
+        assert read["1"].judgments == {"a": 1} and says.format(place) in read.passed_over[0]
+
+
+@pytest.mark.parametrize(
+    ("names", "half"),
+    [
+        (("2 stages", "2 stages"), 0.5),
+        (("2 stages", "1 stage"), 0.5),
+        (("a", "b c"), 0.5),
+        (("2 stages", "2 stages"), 0),
+        (("run 3 2 x", "run 3 1 x"), 0),
+    ],
+)
+def test_a_name_may_begin_with_a_number(tmp_path, names, half):
     lines = [
-        f"1 Q0 {document} {rank} {9.5 - rank} {name}\n" for rank, (document, name) in enumerate(zip("ac", names), 1)
+        f"1 Q0 {document} {rank} {9 + half - rank} {name}\n"
+        for rank, (document, name) in enumerate(zip("ac", names), 1)
     ]
     assert ir.runs.read(written(tmp_path, "run", "".join(lines)), {"1": {"a": 1}})["1"].documents == ("a", "c")
 
@@ -179,10 +208,17 @@ def test_packed_files_are_read_and_closed(tmp_path, modules):
         (b"#a b\n\n", "run, line 1: it is a comment, '#a b'"),
         (b"1 0 a 1 y\n", r"it has 5 columns, '1 0 a 1 y'; give 6 or 3, as in “[^”]*”$"),
         (b"1 Q0 a b 1 2.5 x\n1 Q0 c 2 1.5 x\n", "line 1: its document seems to have a blank in its id"),
+        (b"1 Q0 a 7 1 2.5 x\n1 Q0 c 2 1.5 x\n", "line 1: its document seems to have a blank in its id"),
+        # Each line is a block, or a part that another Python reads.
         (
-            b"1 Q0 a 7 1 2.5 x\n1 Q0 c 2 1.5 x\n",
-            "line 1: its document seems to have a blank in its id",
+            b"1 Q0 a 1 3.5 x\n2 Q0 b 1 2.5 x\n3 Q0 Vol 8 1 1.5 x\n",
+            "line 3: its document seems to have a blank in its id",
         ),
+        (b"3 Q0 Vol 8 1 1.5 x\n", "line 1: its document seems to have a blank in its id"),
+        (b"1 Q0 Vol 8 9.5 1 1.5 x\n", "line 1: its document seems to have a blank in its id"),
+        (b"1 Q0 my doc 1 2.0 x\n2 Q0 b 1 1 x\n", "line 1: its document seems to have a blank in its id"),
+        (b"1\tQ0\tVol 8\t1\t2.5\tx\n", "line 1: its document seems to have a blank in its id"),
+        (b"a 1\tQ0\td\t1\t2.5\tx\n", "line 1: its topic seems to have a blank in its id"),
         (b"qid Q0 docno rank score tag\n1 Q0 a 1 2.5 x\n", "run, line 1: it names the columns, 'qid Q0 docno .*out"),
         (b"1 Q0 a 1 2.5 x\n1 Q0 b\0 2 2.5 x\n", "run, line 2: it is no text, for there is a zero byte"),
         (b"1\0 \0Q\0", "run: it is written in UTF-16"),
