@@ -1,13 +1,17 @@
 """Numbers and lists as a sentence has them."""
 
 import math
+import re
 from collections.abc import Sequence
-from string import ascii_uppercase
+from string import ascii_lowercase, ascii_uppercase
 
 from irlessons.rounding import short
 
 # What stands before a noun: "no results", "two results".
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+# "b", "B)", "(b)" and "B) lower".
+_BY_LETTER = re.compile(r"\(?([a-z])[).:）：]? *([^\n]*)")
 
 
 def counted(count: int, one: str, many: str = "") -> str:
@@ -25,11 +29,26 @@ def lettered(choices: Sequence[str], right: object = None) -> list[str]:
 
     right: the word that gets a tick.
     """
-    are_letters = any(len(each) == 1 and each.isascii() and each.isalpha() for each in choices)
-    return [
-        ("" if are_letters else f"{letter}) ") + each + " ✓" * (each == right)
-        for letter, each in zip(ascii_uppercase, choices)
-    ]
+    letters = [""] * len(choices) if _are_letters(choices) else [f"{letter}) " for letter in ascii_uppercase]
+    return [letter + each + " ✓" * (each == right) for letter, each in zip(letters, choices)]
+
+
+def chosen(typed: str, choices: Sequence[str]) -> str | None:
+    """The one of these words that is meant, by itself, by its letter on paper or by both: "lower", "b", "B) lower".
+
+    None where it is none of them.
+    """
+    word = typed.lower()
+    known = {each.lower(): each for each in reversed(choices)}
+    found = None if _are_letters(choices) else _BY_LETTER.fullmatch(word)
+    if word in known or not found:
+        return known.get(word)
+    each = dict(zip(ascii_lowercase, choices)).get(found[1])
+    return each if each and found[2] in ("", each.lower()) else None
+
+
+def _are_letters(choices: Sequence[str]) -> bool:
+    return any(len(each) == 1 and each.isascii() and each.isalpha() for each in choices)
 
 
 def log_sign(base: float) -> str:

@@ -216,12 +216,20 @@ ANSWERS = {
     "one-query-mean": {"61/6000": "✓", "61/120": "✗ by all fifty"},
     "cg-swap": {
         **dict.fromkeys(("same.", ' "Same" ', "= same"), "✓ … CG@6 stays at 11.0000."),
+        # As the sheet has them: A) higher, B) lower, C) same.
+        **dict.fromkeys(("C", "c)", "(c)", "C.", "c: same", "C) Same.", "C）same"), "✓ … CG@6 stays at 11.0000."),
         "higher": "✗",
+        "b) lower": "✗",
+        **dict.fromkeys(("D", "c) lower", "cc", "c)\nsame"), "· is none of the answers"),
         "neither": '·= “neither” is none of the answers; give one of "higher", "lower", "same".',
     },
     "dcg-swap": {"lower": "✓ … DCG@6 goes from 6.8611 to 6.6532."},
     # Of the 32 sign changes of 30 −20 25 −15 5, 22 are as large as 25; of 3 2 4 3 3, two are as large as 15.
-    "surer-difference": {"d": f"✓ p is {2 / 32:.4f} for D and {22 / 32:.4f} for C"},
+    "surer-difference": {
+        "c": "✗",
+        "b": "· is none of the answers",
+        "d": f"✓ p is {2 / 32:.4f} for D and {22 / 32:.4f} for C",
+    },
     # idf × 3 × tf / (tf + 2), of two terms with an idf of 7 and 10.
     "bm25-flip": {
         "doc2": f"✓ {7 * 3 * 1024 / 1026 + 10 * 3 * 1 / 3:.1f} for doc1 and "

@@ -72,7 +72,19 @@ def written(number, rng: random.Random) -> str:
 def answers(exercise, rng: random.Random, number: int) -> list[str]:
     """Right answers, those of its mistakes, and what nobody would call an answer."""
     if exercise.choices:
-        said = [*exercise.choices, "Same.", "HIGHER", "neither", "", "0.5"]
+        said = [
+            *exercise.choices,
+            "Same.",
+            "HIGHER",
+            "neither",
+            "",
+            "0.5",
+            *"AbZ",
+            "b)",
+            "(c)",
+            "A) higher",
+            "b: lower",
+        ]
         return [rng.choice(AROUND).format(rng.choice(said)) for _ in range(number)]
     if exercise.command:
         return [typed_line(exercise.command, rng) for _ in range(number)]

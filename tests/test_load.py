@@ -94,17 +94,14 @@ def test_a_question_is_asked_with_its_list(table, before, tmp_path):
     (tmp_path / "q.toml").write_text(f"[q]\n{table}\n{says}", encoding="utf-8")
     question, own = ir.load(tmp_path / "q.toml")["q"].question, re.search('question = "(.*)"', table)[1]
     assert [part for part in before if part not in question] == []
-    assert (
-        question.endswith(own if before else own.replace("{list} ", ""))
-        and question.count(before[0] if before else "0 1 1") <= 1
-    )
+    assert question.endswith(own.replace("{list} ", ""))
     assert (question == own) == (not before and "{" not in own)
 
 
 def test_a_change_to_a_page_is_asked_with_the_page_wherever_it_stands(mine, tmp_path):
     park, asked = mine["park"].ranking, mine["park-swap"]
     assert all(title in asked.question for title in park.titles.values()) and "(grade 3)" in asked.question
-    kind = {"ask": ["DCG"], "question": "Well?", "list": {"length": "4", "top": "3"}}
+    kind = {"ask": ["DCG"], "question": "Well?", "list": {"length": "4", "top": 3}}
     assert re.search(r"\d \d \d \d.* Well\?", drawn(kind_of("x", kind, "", mine.named), random.Random(1)).question)
 
 
@@ -149,7 +146,10 @@ def test_our_own_files_are_of_this_format(room, tmp_path):
             if key in read.examples:
                 assert theirs.rankings == ours.rankings and theirs.printed == ours.printed
             else:
-                assert theirs.to_page() == ours.to_page()
+                # In a lesson the list stands above; what it is asked with alone is no other question.
+                asked, known_one = theirs.to_page(), ours.to_page()
+                assert asked.pop("question").endswith(known_one.pop("question"))
+                assert {**asked, "version": ""} == {**known_one, "version": ""}
 
 
 # What is wrong, by what is written; each error names the file, and the table where there is one.

@@ -18,6 +18,7 @@ from irlessons.exercises.read_number import as_text, bare, read, read_number
 from irlessons.exercises.voted import voted
 from irlessons.languages.our import our, ours
 from irlessons.mathematics import formulas
+from irlessons.phrases import chosen
 from irlessons.rounding import Number, rounded
 from irlessons.widgets import RUN, version
 from irlessons.working import Working
@@ -188,7 +189,7 @@ class Exercise(AsForm):
     answers: list[str] = field(default_factory=list, init=False, compare=False)
 
     def check(self, answer: object = ...) -> Feedback:
-        """Compare an answer: a number, a fraction as text ("11/18"), or one of the choices.
+        """Compare an answer: a number, a fraction as text ("11/18"), one of the choices, or its letter on paper.
 
         Without an answer, or with `...`, it says how to give one. What cannot be read gets a reply, never an error.
         """
@@ -328,8 +329,7 @@ class Exercise(AsForm):
         return self._reply(False, self._worded(what))
 
     def _check_word(self, answer: object) -> Feedback:
-        typed = bare(as_text(answer)).lower()
-        word = next((choice for choice in self.choices if choice.lower() == typed), None)
+        word = chosen(bare(as_text(answer)), self.choices)
         if word is None:
             return self._reply(None, self._worded("no choice", answer))
         if word == self.answer():

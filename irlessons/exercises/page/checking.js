@@ -19,6 +19,7 @@ const [LONGEST, QUOTED] = [400, 60];
 // Of the mistakes that give one number, so many are said: nobody weighs more.
 const TOGETHER = 3;
 const [BEFORE, BEHIND] = [/^[ \t\n"'“”≈~=]+/, /[ \t\n"'“”.]+$/];
+const BY_LETTER = /^\(?([a-z])[).:）：]? *([^\n]*)$/;
 // The signs that a page, a hand or a keyboard of another script has, and what they stand for.
 /** @type {Record<string, string>} */
 const AS_TYPED = {
@@ -43,11 +44,19 @@ export function reply(told, answer) {
 /** @param {Told} told @param {string} answer @returns {Reply} */
 function replyToWord(told, answer) {
   const { choices, answer: right, mistakes, right: because } = told;
-  const typed = bare(answer).toLowerCase();
-  const word = choices.find((choice) => choice.toLowerCase() === typed);
+  const word = chosen(bare(answer).toLowerCase(), choices);
   if (word === undefined) return { right: null, message: worded(told, "no choice", answer) };
   if (word === right) return { right: true, message: because };
   return wrong(told, possible(mistakes.filter(({ value }) => value === word)));
+}
+
+/** The choice that is meant, by itself or by its letter on paper. @param {string} typed @param {string[]} choices */
+function chosen(typed, choices) {
+  const word = choices.find((choice) => choice.toLowerCase() === typed);
+  const found = BY_LETTER.exec(typed);
+  if (word !== undefined || !found || choices.some((choice) => /^[a-z]$/i.test(choice))) return word;
+  const each = choices["abcdefghijklmnopqrstuvwxyz".indexOf(found[1])];
+  return ["", each?.toLowerCase()].includes(found[2]) ? each : undefined;
 }
 
 /** @param {Told} told @param {string} answer @returns {Reply} */
