@@ -1,12 +1,13 @@
 """How far two systems may lie apart, whatever grades their unjudged results would get."""
 
 import math
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from typing import Any
 
 from irlessons.checks import listed, shown
-from irlessons.compare.pairs import is_column, Named, Pairs, pairs_of, read, System, TOLERANCE
+from irlessons.compare.pairs import is_column, is_run, Named, Pairs, pairs_of, read, System, TOLERANCE
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.measures.may_get import grades_to_try, top_grade
@@ -38,10 +39,11 @@ def unjudged(
     """Between which values the mean difference b − a lies, whatever grades the unjudged results would get: a Working.
 
     Both systems get the same grades, so a document that both have found moves them together: the range is narrower than
-    what the range of each (`ir.conventions.unjudged`) leaves. The value is the difference as it is now; rows: query, a,
-    b, difference, low, high, unjudged (how many documents have no grade), counted. `numbers` has low and high, the
-    means of these columns, which no grades go beyond, and to_judge: query -> the documents to judge, where the range
-    of a query is more than one value.
+    what the range of each (`ir.conventions.unjudged`) leaves. The value is the difference as it is now, by the same top
+    grade; it may lie outside where a measure passes over the unjudged, as Bpref does. Rows: query, a, b, difference,
+    low, high, unjudged (how many documents have no grade), counted. `numbers` has low and high, the means of these
+    columns, which no grades go beyond, and to_judge: query -> the documents to judge, where the range of a query is
+    more than one value.
 
     measure, missing: as in `differences`, which lists more errors.  a, b: runs, or rankings as a list or as a mapping
         from query; both with the same judgments.
@@ -49,8 +51,9 @@ def unjudged(
         lowers what is divided by all there is to be found.
     top: the best grade; without it that of the scale, else the largest that somebody gave, and 1 at least.
 
-    Raises ValueError for scores without rankings, for judgments that differ, for a measure that is undefined under some
-    grades, so that nobody knows which queries count, and for a query with too many ways to grade it: a cutoff helps.
+    Raises ValueError for scores without rankings, for judgments that differ, for Judged, to which no grade matters, for
+    a measure that is undefined under some grades, so that nobody knows which queries count, and for a query with too
+    many ways to grade it: a cutoff helps.
     Source: the bounds are those of Moffat and Zobel 2008, for one system and RBP.
 
     >>> import irlessons as ir
@@ -64,8 +67,9 @@ def unjudged(
     a, b = _kept(a), _kept(b)
     pairs = pairs_of(of, a, b, missing)
     one, other = (_rankings(name, each) for name, each in zip(pairs.names, (a, b)))
-    elsewhere = [_rankings("others", _kept(each)) for each in listed("others", others, _LIKE)]
+    elsewhere = [_rankings("others", _kept(each)) for each in _listed(others)]
     best = top_grade([*one.values(), *other.values()], top)
+    pairs = _by_top(pairs, of, (one, other), best)
     asked = {}
     for row in pairs.rows:
         query = row["query"]
@@ -87,7 +91,7 @@ def unjudged(
         f"lowest = mean of low = {with_minus(rounded(ends['low']))}\n"
         f"highest = mean of high = {with_minus(rounded(ends['high']))}",
         headings=pairs.headings,
-        sentence_template=_sentence(pairs, ends["low"], ends["high"], sum(numbers)) + "{notes}",
+        sentence_template=_sentence(pairs, of, ends["low"], ends["high"], sum(numbers)) + "{notes}",
     )
 
 
@@ -117,7 +121,7 @@ class _Query:
         if ways * len(self.found) > MOST_WAYS:
             raise ValueError(
                 f"{query} has {counted(number, 'unjudged document')}, which {of} counts in {ways * len(self.found):,} "
-                f"ways, more than can be tried; judge some, or take a smaller cutoff, as in {of.name}@5"
+                f"ways, more than can be tried; judge some{_smaller_cutoff(of)}"
             )
 
     def _seen(self, ranking: Ranking) -> Sequence[Document]:
@@ -164,6 +168,33 @@ class _Query:
         return other - one
 
 
+def _smaller_cutoff(of: Measure) -> str:
+    k = 5 if of.k is None else min(5, of.k - 1)
+    return f", or take a smaller cutoff, as in {of @ k}" if of.takes_cutoff and k else ""
+
+
+def _by_top(pairs: Pairs, of: Measure, rankings: Sequence[Mapping[Hashable, Ranking]], best: float) -> Pairs:
+    """The same with each value by the best grade, where that is not the best one of its own ranking."""
+    rows = []
+    for row in pairs.rows:
+        both = {name: known.get(row["query"]) for name, known in zip("ab", rankings)}
+        # What has found nothing counts as its run says.
+        new = {
+            name: of.result(each.read_as(scale={best: ""})).number
+            for name, each in both.items()
+            if each and row["counted"] and each.top_grade != best
+        }
+        row = {**row, **new}
+        rows.append({**row, "difference": row["b"] - row["a"]} if new else row)
+    return replace(pairs, rows=tuple(rows))
+
+
+def _listed(others: Iterable[System]) -> list[System]:
+    if is_run(others) or isinstance(others, Mapping):
+        raise TypeError("others is one system; give a list of systems, as in others=[run]")
+    return listed("others", others, _LIKE)
+
+
 def _kept(system: System) -> System:
     """The system, to be read more than once."""
     bare = system.system if isinstance(system, Named) else system
@@ -173,7 +204,8 @@ def _kept(system: System) -> System:
 def _rankings(name: str, system: System) -> dict[Hashable, Ranking]:
     """Query -> ranking. Raises ValueError where there are scores alone."""
     bare: Any = system.system if isinstance(system, Named) else system
-    if is_column(bare):
+    # An Evaluation has columns, and nothing by query.
+    if is_column(bare) or (is_run(bare) and not hasattr(type(bare), "items")):
         raise ValueError(f"{name} has scores alone; give the run itself, for a range takes what it has found")
     entries = read(name, bare)
     named = entries if isinstance(entries, dict) else {f"query {at}": each for at, each in enumerate(entries, 1)}
@@ -199,9 +231,16 @@ def _both(names: Sequence[str], query: str, one: Ranking | None, other: Ranking 
     return found[0], found[1]
 
 
-def _sentence(pairs: Pairs, low: float, high: float, number: int) -> str:
+def _sentence(pairs: Pairs, of: Measure, low: float, high: float, number: int) -> str:
     if not number:
         return "Every result is judged: {lead}."
+    # A grade takes away what was passed over, and what moved up goes down again.
+    passes = of.unjudged == "skip" or of.needs_judged
+    outside = f" {of} passes over the unjudged, so the difference as it is may lie outside." if passes else ""
+    return _of_range(pairs, low, high, number) + outside
+
+
+def _of_range(pairs: Pairs, low: float, high: float, number: int) -> str:
     whatever = f"Whatever grades the {number:,} unjudged documents get, "
     if number == 1:
         whatever = "Whatever grade the one unjudged document gets, "

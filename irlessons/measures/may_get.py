@@ -27,7 +27,12 @@ def top_grade(rankings: Iterable[Ranking], top: float | None) -> float:
 
 
 def grades_to_try(measure: Measure, judgments: Mapping[Document, float], best: float) -> list[float]:
-    """The grades from 0 to the best, what is worth most to the measure first; of those worth the same one is enough."""
+    """The grades from 0 to the best, what is worth most to the measure first; of those worth the same one is enough.
+
+    Raises ValueError for a measure to which a judgment counts, whatever it says.
+    """
+    if measure.name == "Judged":
+        raise ValueError(f"{measure} asks who was judged and not how, so no grade is a question; take another measure")
     within = {each for each in judgments.values() if 0 < each < best}
     grades = {measure.merit(each): each for each in {*range(1, math.ceil(best)), *within, best, 0}}
     return [grades[merit] for merit in sorted(grades, reverse=True)]

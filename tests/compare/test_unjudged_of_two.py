@@ -62,8 +62,11 @@ def test_no_grades_go_beyond_it_and_some_go_so_far(first, second, of, ties):
         assert (row["low"], row["high"]) == pytest.approx((min(query), max(query)), abs=1e-12)
     for end, pick in (("low", min), ("high", max)):
         assert found.numbers[end] == pytest.approx(sum(map(pick, known)) / len(known), abs=1e-12)
-    now = [of(y) - of(x) for x, y, each in zip(a, b, undefined) if not each]
+    graded = ([each.read_as(scale={2: "best"}) for each in system] for system in (a, b))
+    now = [of(y) - of(x) for x, y, each in zip(*graded, undefined) if not each]
     assert found.value == pytest.approx(sum(now) / len(now), abs=1e-12)
+    if of.unjudged != "skip" and of.name != "Bpref":
+        assert found.numbers["low"] - 1e-12 <= found.value <= found.numbers["high"] + 1e-12
 
 
 def test_two_whose_own_ranges_overlap_may_still_be_told_apart():
@@ -99,6 +102,15 @@ def test_of_runs_with_what_they_are_called_and_what_they_have_not_answered():
     assert found.value == pytest.approx(before.against(after, "nDCG@10").interval.value)
 
 
+def test_the_value_is_by_the_same_top_grade_and_bpref_may_leave_its_range():
+    judged = {"d8": 1, "d2": 1, "d1": 1, "d4": 0}
+    a, b = ([Ranking(each.split(), judged)] for each in ("d2 d8", "d8 d5 d4 d7"))
+    found = unjudged("ERR@3", a, b, top=2)
+    assert (found.value, found.numbers["low"]) == (-0.09375, -0.09375) and found.rows[0]["difference"] == -0.09375
+    assert found.formula.splitlines()[0].endswith("= −0.0938")
+    assert unjudged("Bpref", a, b).sentence.endswith("over the unjudged, so the difference as it is may lie outside.")
+
+
 MANY = [[Ranking([f"{side}{at}" for at in range(20)], {"d1": 3})] for side in "xy"]
 
 test_what_has_no_range = refusals(
@@ -106,6 +118,12 @@ test_what_has_no_range = refusals(
     [
         (lambda: unjudged("AP", [0.1], [0.2]), "query 1 of a is 0.1; a range takes rankings"),
         (lambda: unjudged("AP", *MANY), r"query 1 has 40 unjudged documents, which AP counts in 1,\d+,.* AP@5"),
+        (lambda: unjudged("IPrec@0.5", *MANY), "more than can be tried; judge some$"),
+        (lambda: unjudged("Judged@3", FOUND["A"], FOUND["B"]), "Judged@3 asks who was judged and not how"),
+        (
+            lambda: unjudged("AP@5", ir.runs.example()[0].evaluate("AP@5"), ir.runs.example()[1]),
+            "before.txt has scores alone; give the run itself",
+        ),
         (lambda: unjudged("AP@5", FOUND["A"], FOUND["B"], top=0.5), "top is 0.5 and the largest grade given 1"),
         (
             lambda: unjudged("AP", FOUND["A"], [Ranking(["d1"], {"d1": 1, "d2": 1})]),
@@ -121,4 +139,9 @@ test_what_has_no_range = refusals(
         ),
         (lambda: unjudged("AP", FOUND["A"], [*FOUND["B"], *FOUND["C"]]), "a has 1 queries and b has 2"),
     ],
+)
+
+test_others_are_several = refusals(
+    TypeError,
+    [(lambda: unjudged("P@3", FOUND["A"], FOUND["B"], others=ir.runs.example()[0]), r"as in others=\[run\]")],
 )
