@@ -39,6 +39,7 @@ class Measure:
     smaller_is_better = False  # what a comparison calls better, and a board shows as a gain
     needs_judged = False  # a judged result counts that has no merit, as one that stands above others
     first_alone = False  # below the first result with merit nothing adds to the value
+    up_to_one = True  # no value is above 1, whatever the grades are
     counts = False  # the value is a whole number wherever the grades are, and is shown as one
     undefined = ""  # the case in which it has no value
     divisor_name = ""  # what a changed divisor is called, as in "ideal changed"; empty where it is always 1

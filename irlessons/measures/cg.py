@@ -17,6 +17,7 @@ class CumulativeGain(GainMeasure):
     meaning = "How much gain the first k results hold together, in whatever order."
     source = "Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.1"
     takes = {"gain": GAIN, **ALWAYS}
+    up_to_one = False
     counts = True
     adds = "gain"
     general = "CG@k = Σ gain(i)"

@@ -60,6 +60,7 @@ class DiscountedCumulativeGain(DiscountedGain):
     meaning = "How much gain the first k results hold when a gain further down counts for less."
     source = "Järvelin & Kekäläinen (2002), ACM TOIS 20(4), section 2.2; log(i+1), 2^grade − 1: Burges et al. (2005)"
     takes = {**DISCOUNTED, **ALWAYS}
+    up_to_one = False
     general = "DCG@k = Σ gain(i) × discount(i)"
     filled = "{name} = {terms} = {value}"
     picture = Picture(

@@ -28,6 +28,7 @@ class RankOfFirst(BinaryMeasure):
     takes = {**BINARY, "no_relevant": NO_RELEVANT.only("skip", "zero")}
     takes_cutoff = False
     smaller_is_better = True
+    up_to_one = False
     counts = True
     first_alone = True
     adds = "looked_at"

@@ -149,7 +149,9 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     for row in chosen:
         row["printed"] = rounded(row["exact"], min(digits if fitting else max(digits, 4), TRUSTED))
     kept = tuple({name: row[name] for name in row if name not in ("values", "exact", "by_itself")} for row in chosen)
-    chance = _by_chance(rows, target, digits)
+    # A tool may go beyond what its measure can be.
+    highest = max([1.0, *(row["value"] for row in rows)]) if of.up_to_one else math.inf
+    chance = _by_chance(rows, target, digits, highest)
     sentence = _sentence(text, len(found[0]), kept, deciding, bool(fitting), chance, min(digits, TRUSTED))
     bounds = tuple(each for values in found for each in between(values))
     if kept and not fitting:
@@ -179,13 +181,14 @@ def _says_never(of: Measure, text: str, target: Fraction, rows: Sequence[Row]) -
     return ""
 
 
-def _by_chance(rows: Sequence[Row], target: Fraction, digits: int) -> tuple[int, int]:
-    """How many of the numbers around the target, as far as they are 0 or more, some row is printed as; and how many
-    they are. Of a number with more digits than are compared, as far as they are.
+def _by_chance(rows: Sequence[Row], target: Fraction, digits: int, highest: float) -> tuple[int, int]:
+    """How many of the numbers around the target, from 0 to the highest there can be, some row is printed as; and how
+    many they are. Of a number with more digits than are compared, as far as they are.
     """
     digits = min(digits, TRUSTED)
     middle = int(target * 10**digits)
-    around = range(max(0, middle - _AROUND), middle + _AROUND + 1)
+    last = min(middle + _AROUND, highest * 10**digits)
+    around = range(max(0, middle - _AROUND), math.ceil(last) + 1)
     taken = {int(Fraction(rounded(row["exact"], digits)) * 10**digits) for row in rows}
     return len(taken.intersection(around)), len(around)
 

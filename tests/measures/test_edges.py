@@ -11,6 +11,7 @@ from irlessons.measures import MEASURES
 
 LOG3 = math.log2(3)
 EMPTY = Ranking.from_grades([], not_retrieved=[1, 2])
+NOTHING_AT_FIRST = Ranking.from_grades([0, 3, 3])
 NOTHING_RELEVANT = Ranking.from_grades([0, None, 0], not_retrieved=[0])
 ALL = [
     each
@@ -46,6 +47,12 @@ def test_nothing_to_find(of, ranking):
         else:
             assert working.value == working.exact
             assert f"set to {working.exact}." in working.sentence
+
+
+def test_what_no_value_is_above_one_of():
+    best = scored(Ranking.from_grades([3, 3, 3, 0]))
+    larger = {of.name for of in MEASURES.values() if max(best.value(of), scored(NOTHING_AT_FIRST).value(of)) > 1}
+    assert larger == {of.name for of in MEASURES.values() if not of.up_to_one} == {"CG", "DCG", "SearchLength"}
 
 
 def test_one_is_for_shares_only():

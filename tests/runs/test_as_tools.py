@@ -189,6 +189,8 @@ def test_how_many_numbers_fit_by_chance(run):
     asked = [run.explain("AP", f"{number / 100:.2f}") for number in numbers]
     fitting = [each for each in asked if each.found and {row["asked"] for row in each.rows} == {"AP"}]
     assert (taken, around) == (len(fitting), len(numbers)) and 1 < taken < around
+    # Of one digit there are eleven numbers from 0 to 1; a sum of gains does not end there.
+    assert [run.explain(of, "0.5").by_chance[1] for of in ("AP", "nDCG@3", "DCG@3")] == [11, 11, 56]
     # Of a fraction and of a float as it was computed nearly nothing fits by chance.
     for number in ("1/3", run.evaluate("AP").mean["AP"]):
         exact = run.explain("AP", number)
