@@ -5,7 +5,7 @@ from itertools import cycle
 
 from matplotlib.axes import Axes
 
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels, ranks_below, to_the_top
 from irlessons.figures.needs import measures_of, with_results
 from irlessons.figures.style import colour, ink
@@ -14,6 +14,7 @@ from irlessons.phrases import joined
 from irlessons.ranking import Ranking
 
 
+@asking
 def along_ranks(ranking: Ranking, measures: Sequence[Measure | str], answers: bool = True) -> LessonFigure:
     """Measures at the cutoffs 1, 2, … down to the last rank, one line each, as in along_ranks(ranking, [P, R]).
 

@@ -1,6 +1,6 @@
 """Figures of readers on their way down a ranking."""
 
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.needs import one_of, worked
 from irlessons.figures.of_working import arriving, draw_readers
 from irlessons.measures import ERR, Measure
@@ -8,6 +8,7 @@ from irlessons.ranking import Ranking
 from irlessons.rounding import rounded, short
 
 
+@asking
 def cascade(ranking: Ranking, of: Measure | str = ERR, answers: bool = True) -> LessonFigure:
     """How many readers arrive at each rank, and which part of them is satisfied there and stops, as ERR has it.
 

@@ -7,7 +7,7 @@ from matplotlib.axes import Axes
 
 from irlessons.checks import listed, text
 from irlessons.conventions import table
-from irlessons.figures.figure import LessonFigure
+from irlessons.figures.figure import asking, LessonFigure
 from irlessons.figures.needs import a_ranking
 from irlessons.figures.sheet import box, HEIGHT, length, MARGIN, sheet, TEXT, TITLE, WIDTH, write
 from irlessons.figures.style import colour
@@ -22,6 +22,7 @@ _ROW, _LEAST, _VALUE = 52, 23, 84
 _BETWEEN = ""
 
 
+@asking
 def conventions(
     ranking: Ranking, of: Measure | str = nDCG, only: Sequence[str] = (), answers: bool = True
 ) -> LessonFigure:

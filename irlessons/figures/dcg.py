@@ -2,7 +2,7 @@
 
 from matplotlib.axes import Axes
 
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels, ranks_below, to_the_top
 from irlessons.figures.needs import one_of, with_results, worked
 from irlessons.figures.of_working import draw_bars, of_working
@@ -12,6 +12,7 @@ from irlessons.ranking import Ranking
 from irlessons.rounding import rounded, short
 
 
+@asking
 def dcg(ranking: Ranking, of: Measure | str = DCG, answers: bool = True) -> LessonFigure:
     """Each rank's gain as an outline, filled as far as the discount leaves it, for DCG or nDCG with any parameters.
 
@@ -40,6 +41,7 @@ def dcg(ranking: Ranking, of: Measure | str = DCG, answers: bool = True) -> Less
     )
 
 
+@asking
 def gain_along_ranks(ranking: Ranking, answers: bool = True) -> LessonFigure:
     """CG and DCG as they grow from rank to rank: the undiscounted sum above, the discounted one below it.
 
@@ -77,6 +79,7 @@ def gain_along_ranks(ranking: Ranking, answers: bool = True) -> LessonFigure:
     )
 
 
+@asking
 def against_ideal(ranking: Ranking, of: Measure | str = nDCG, answers: bool = True) -> LessonFigure:
     """The DCG of a ranking from rank to rank, with that of its ideal ranking above it.
 

@@ -3,7 +3,7 @@
 from matplotlib.axes import Axes
 
 from irlessons.checks import whole
-from irlessons.figures.figure import LessonFigure
+from irlessons.figures.figure import asking, LessonFigure
 from irlessons.figures.needs import one_of, worked
 from irlessons.figures.sheet import HEIGHT, length, MARGIN, name_of, query_of, sheet, TEXT, TITLE, WIDTH, write
 from irlessons.figures.style import colour
@@ -22,6 +22,7 @@ _NAMES = "document"
 _GIVEN = ("rank", _NAMES, "grade")
 
 
+@asking
 def dcg_table(ranking: Ranking, of: Measure | str = DCG, answers: bool = True, given: int = 0) -> LessonFigure:
     """The rows of DCG as a table: grade, gain, discount, the term that is left, and their sum so far.
 

@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 
 from irlessons.checks import listed
 from irlessons.compare.wording import lead
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels, round_ticks, tick_of
 from irlessons.figures.needs import a_comparison
 from irlessons.figures.style import colour, ink
@@ -14,6 +14,7 @@ from irlessons.rounding import rounded
 from irlessons.working import with_minus, Working
 
 
+@asking
 def differences(comparison: Working, answers: bool = True, names: tuple[str, str] | None = None) -> LessonFigure:
     """The difference of each query, the largest first, with their mean, and its interval where there is one.
 

@@ -6,7 +6,7 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import cut
 from irlessons.figures.style import colour, ink
 from irlessons.phrases import counted, joined
@@ -21,6 +21,7 @@ _LETTERS = 9  # more do not fit into a box of half a figure
 _SIDES = {"A": ("-", 0), "B": ("--", 1)}
 
 
+@asking
 def drafted_page(
     a: Ranking | Iterable[Any], b: Ranking | Iterable[Any], coins: str | Iterable[str], answers: bool = True
 ) -> LessonFigure:

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable
+from functools import wraps
 from hashlib import sha256
 from html import escape
+from inspect import signature
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec
 
 import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -41,6 +43,8 @@ class LessonFigure(Figure):
     caption = ""
     _is_dark = _is_half = False
     _fill: "Fill"
+    # Draws it without its answers.
+    _asked: "Callable[[], LessonFigure] | None" = None
     canvas: FigureCanvasAgg
 
     def __repr__(self) -> str:
@@ -53,7 +57,7 @@ class LessonFigure(Figure):
 
     def dark(self) -> "LessonFigure":
         """The same figure, drawn again on a dark ground."""
-        return made(self._fill, self.sentence, self.caption, dark=True, half=self._is_half)
+        return self._again(dark=True, half=self._is_half)
 
     def half(self) -> "LessonFigure":
         """The same figure, drawn again at half the width, in letters of a text.
@@ -62,7 +66,12 @@ class LessonFigure(Figure):
         """
         if not self.get_constrained_layout():
             raise ValueError(f"the figure {self.caption!r} is a list of words, and these need all of its width")
-        return made(self._fill, self.sentence, self.caption, dark=self._is_dark, half=True)
+        return self._again(dark=self._is_dark, half=True)
+
+    def _again(self, *, dark: bool, half: bool) -> "LessonFigure":
+        figure = made(self._fill, self.sentence, self.caption, dark=dark, half=half)
+        figure._asked = self._asked
+        return figure
 
     def save(self, path: str | Path, text: bool = False) -> None:
         """Write the figure as .svg, .pdf or .png, with its caption and sentence inside. Same figure, same bytes.
@@ -85,7 +94,25 @@ class LessonFigure(Figure):
         return stored.getvalue()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        return {}, {on_record.SHOWN: {"shows": "figure", "says": self.sentence, "half": self._is_half}}
+        shown = {"shows": "figure", "says": self.sentence, "half": self._is_half}
+        return {}, {on_record.SHOWN: shown | (self._for_blanks() if on_record.asked() == "paper" else {})}
+
+    def _for_blanks(self) -> dict[str, Any]:
+        """What a copy with blanks may need: all words of the figure, whose letters are drawn, and the same of it
+        without its answers.
+        """
+        forms: dict[str, Any] = {"reads": self._reads()}
+        if self._asked:
+            asked = self._asked()
+            asked = asked._again(dark=self._is_dark, half=self._is_half)
+            svg = as_bytes(asked, "svg").decode()
+            forms["asking"] = {"says": asked.sentence, "reads": asked._reads(), "image/svg+xml": svg}
+        return forms
+
+    def _reads(self) -> str:
+        """Its words; those at the ticks of an axis are a scale."""
+        written = [*self.texts, *(text for axes in self.axes for text in axes.texts)]
+        return " | ".join([self.alt, *(text.get_text() for text in written)])
 
     def _repr_png_(self) -> bytes | tuple[bytes, dict[str, int]] | None:
         use = on_record.asked()
@@ -101,6 +128,23 @@ class LessonFigure(Figure):
     def _repr_svg_(self) -> str | None:
         use = on_record.asked()
         return as_bytes(self, "svg", text=_AS_SVG[use]).decode() if use in _AS_SVG else None
+
+
+_Takes = ParamSpec("_Takes")
+
+
+def asking(make: Callable[_Takes, LessonFigure]) -> Callable[_Takes, LessonFigure]:
+    """A kind of figure each of which can be drawn again without its answers: `make` takes `answers`."""
+    takes = signature(make)
+
+    @wraps(make)
+    def figure_of(*args: _Takes.args, **kwargs: _Takes.kwargs) -> LessonFigure:
+        given, figure = takes.bind(*args, **kwargs), make(*args, **kwargs)
+        given.arguments["answers"] = False
+        figure._asked = lambda: make(*given.args, **given.kwargs)
+        return figure
+
+    return figure_of
 
 
 # Draws into a figure that is still empty.

@@ -4,7 +4,7 @@ import math
 
 from matplotlib.axes import Axes
 
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels, room_for, to_the_top
 from irlessons.figures.needs import a_ranking
 from irlessons.figures.style import colour, ink
@@ -18,6 +18,7 @@ _FEWEST_RANKS = 10
 _TICKS = 200
 
 
+@asking
 def gain_and_discount(ranking: Ranking, answers: bool = True) -> LessonFigure:
     """The gain of each grade up to the ranking's top, as it is and as 2^grade − 1; beside it the discount of each rank.
 

@@ -2,7 +2,7 @@
 
 from matplotlib.axes import Axes
 
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels
 from irlessons.figures.precision_recall import curve_of, draw_curve
 from irlessons.figures.style import ink
@@ -13,6 +13,7 @@ from irlessons.rounding import rounded
 _LEVELS = [level / 10 for level in range(11)]
 
 
+@asking
 def interpolated(ranking: Ranking, answers: bool = True) -> LessonFigure:
     """Precision over recall, and above it the highest precision at this recall or a larger one, at 0, 0.1, … 1.
 

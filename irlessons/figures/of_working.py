@@ -7,7 +7,7 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels, grade_at, HALVES, lines_for, rank_ticks, to_the_top
 from irlessons.figures.style import colour, ink
 from irlessons.measures.picture import Picture
@@ -34,6 +34,7 @@ _LOOKS: dict[str, dict[str, Any]] = {
 }
 
 
+@asking
 def of_working(working: Working, answers: bool = True) -> LessonFigure:
     """The rows of a working in the picture of its measure. answers: False leaves out what is to be worked out.
 

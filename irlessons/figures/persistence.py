@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from irlessons.checks import listed, whole
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.rank_weights import draw_curves
 from irlessons.measures import RBP
 from irlessons.phrases import joined
 from irlessons.rounding import short
 
 
+@asking
 def persistence(ps: Sequence[float] = (0.5, 0.8, 0.95), last: int = 20, answers: bool = True) -> LessonFigure:
     """The share of readers who stop at each rank, (1 − p) · p^(i−1): the weight of a relevant result there in RBP.
 

@@ -2,7 +2,7 @@
 
 from matplotlib.axes import Axes
 
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import HALVES, to_the_top
 from irlessons.figures.needs import a_ranking
 from irlessons.figures.style import colour
@@ -11,6 +11,7 @@ from irlessons.phrases import counted
 from irlessons.ranking import Ranking
 
 
+@asking
 def precision_recall(ranking: Ranking, answers: bool = True) -> LessonFigure:
     """Precision over recall, a point a rank. The shaded steps, one for each relevant document found, add up to AP.
 

@@ -3,7 +3,7 @@
 from matplotlib.axes import Axes
 
 from irlessons.compare.randomization import Randomization
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import round_ticks
 from irlessons.figures.needs import called
 from irlessons.figures.style import colour, ink
@@ -12,6 +12,7 @@ from irlessons.rounding import rounded, short
 _BINS = 41
 
 
+@asking
 def randomization(test: Randomization, samples: int | None = None, answers: bool = True) -> LessonFigure:
     """The mean differences under random changes of signs, with those as far from 0 as the real one marked.
 

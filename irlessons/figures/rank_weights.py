@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from matplotlib.axes import Axes
 
 from irlessons.checks import whole
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels, rank_ticks, to_the_top
 from irlessons.figures.style import colour, ink
 from irlessons.measures.graded import discount
 from irlessons.rounding import rounded
 
 
+@asking
 def reciprocal_ranks(last: int = 20, answers: bool = True) -> LessonFigure:
     """What RR is worth when the first relevant document stands at rank 1, 2, … down to `last`.
 
@@ -33,6 +34,7 @@ def reciprocal_ranks(last: int = 20, answers: bool = True) -> LessonFigure:
     )
 
 
+@asking
 def rank_weights(last: int = 20, answers: bool = True) -> LessonFigure:
     """How much a rank counts: 1/rank, as RR has it, and 1/log₂(rank + 1), as DCG has it, down to rank `last`.
 

@@ -6,7 +6,7 @@ from itertools import cycle
 from matplotlib.axes import Axes
 
 from irlessons.checks import is_whole
-from irlessons.figures.figure import LessonFigure
+from irlessons.figures.figure import asking, LessonFigure
 from irlessons.figures.needs import a_ranking, measures_of, with_results
 from irlessons.figures.sheet import (
     box,
@@ -40,6 +40,7 @@ _SQUARES = 5  # the grades of a longer scale have their number alone
 _BLOCK, _LOW = 46, 32
 
 
+@asking
 def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answers: bool = True) -> LessonFigure:
     """The results in order, each with its grade as squares and as a number; beside them the values of some measures.
 
@@ -78,6 +79,7 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answer
     return sheet(draw, "; ".join(parts) + ".", title)
 
 
+@asking
 def result_page(ranking: Ranking, grades: bool = True, answers: bool = True) -> LessonFigure:
     """The ranking as a page of search results: titles, grey bars for the rest, and each result's grade at the side.
 

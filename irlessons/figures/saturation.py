@@ -3,13 +3,14 @@
 from matplotlib.axes import Axes
 
 from irlessons.checks import whole
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels, rank_ticks, to_the_top
 from irlessons.figures.style import colour, ink
 from irlessons.retrieval import bm25_tf, tfidf_tf
 from irlessons.rounding import rounded, short
 
 
+@asking
 def saturation(k1: float = 2, last: int = 20, tf: str = "log(1+tf)", answers: bool = True) -> LessonFigure:
     """The weight of a term that comes 1, 2, … `last` times, in TF-IDF and in BM25, with the bound k1+1 of BM25.
 

@@ -6,7 +6,7 @@ from matplotlib import rcParams
 from matplotlib.axes import Axes
 
 from irlessons.checks import shown
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import grade_at, room_for, to_the_top
 from irlessons.figures.needs import with_results
 from irlessons.figures.sheet import length
@@ -21,6 +21,7 @@ from irlessons.rounding import rounded
 _BARS, _ORDERS = 8, 5_000
 
 
+@asking
 def tie_orders(ranking: Ranking, of: Measure | str, answers: bool = True) -> LessonFigure:
     """A bar for each value that some order of the equal scores gives, with the grades in that order; a line at the mean
     over all orders.

@@ -5,7 +5,7 @@ from typing import Any
 from matplotlib import rcParams
 from matplotlib.axes import Axes
 
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import round_ticks, tick_of
 from irlessons.figures.needs import a_comparison
 from irlessons.figures.style import colour, ink
@@ -14,6 +14,7 @@ from irlessons.rounding import rounded
 from irlessons.working import Working
 
 
+@asking
 def topic_by_topic(comparison: Working, answers: bool = True) -> LessonFigure:
     """The value of each topic by system a, along, and by system b, up. Above the line b is better, and below it a.
 

@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 
 from irlessons.checks import shown
 from irlessons.compare import kendall
-from irlessons.figures.figure import drawn, LessonFigure
+from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import cut
 from irlessons.figures.style import colour, ink
 from irlessons.rounding import Number, rounded
@@ -18,6 +18,7 @@ _AT = (0.0, 1.0)
 _MOST, _LETTERS, _OF_VALUE = 12, 16, 6
 
 
+@asking
 def two_orders(
     first: Mapping[str, Number],
     second: Mapping[str, Number],

@@ -5,7 +5,7 @@ from fractions import Fraction
 from matplotlib.axes import Axes
 from matplotlib.patches import Circle
 
-from irlessons.figures.figure import LessonFigure
+from irlessons.figures.figure import asking, LessonFigure
 from irlessons.figures.needs import a_ranking
 from irlessons.figures.sheet import MARGIN, sheet, TITLE, WIDTH, write
 from irlessons.figures.style import colour, ink
@@ -17,6 +17,7 @@ _MIDDLE, _HIGH, _RADIUS, _APART = WIDTH / 2, 205, 118, 78
 _COUNT = 30
 
 
+@asking
 def two_sets(ranking: Ranking, answers: bool = True) -> LessonFigure:
     """The retrieved and the relevant as two circles, with how many lie in each part; below, precision and recall.
 

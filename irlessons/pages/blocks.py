@@ -110,12 +110,9 @@ class Blocks:
 
     def figure(self, form: str, output: nbformat.NotebookNode) -> Block:
         """A picture inside the page. Its words are those of the figure, else what Python calls it."""
-        data = output.data[form]
-        encoded = b64encode(data.encode()).decode() if form == "image/svg+xml" else data.replace("\n", "")
         words = next((each["says"] for each in shown_by([output]) if "says" in each), output.data.get("text/plain", ""))
         size = "".join(f' {name}="{value}"' for name, value in output.get("metadata", {}).get(form, {}).items())
-        image = f'<img src="data:{form};base64,{encoded}" alt="{escape(words)}"{size}>'
-        return Block(f'<div class="output figure">{image}</div>', "figure")
+        return Block(picture(form, output.data[form], words, size), "figure")
 
     def shown(self, html: str) -> Block:
         """What shows itself as HTML."""
@@ -129,6 +126,13 @@ class Blocks:
     def value(self, text: str) -> Block:
         """What a cell shows as text."""
         return self.printed(text)
+
+
+def picture(form: str, data: str, words: str, size: str = "") -> str:
+    """The HTML of a picture inside the page. words: for those who cannot see it.  size: its attributes."""
+    encoded = b64encode(data.encode()).decode() if form == "image/svg+xml" else data.replace("\n", "")
+    image = f'<img src="data:{form};base64,{encoded}" alt="{escape(words)}"{size}>'
+    return f'<div class="output figure">{image}</div>'
 
 
 def code_colours() -> str:

@@ -58,6 +58,10 @@ class Answers:
 
         return _with_blanks(html, is_asked, blank)
 
+    def tells(self, html: str, section: int) -> bool:
+        """Whether a number stands in the HTML for which `cover` would put a blank."""
+        return self.cover(html, section) != html
+
 
 class Named:
     """What is asked for in a lesson, by the measure that is asked for."""

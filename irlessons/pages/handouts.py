@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import accumulate
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from irlessons.own_functions.ways_to_write import way_to_write
 from irlessons.pages.blocks import Block, Blocks, code_html
 from irlessons.pages.code_for import code_for, own_names, tree_of
 from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
+from irlessons.pages.drawn import Drawn
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
 from irlessons.pages.prose import IS_GIVEN
@@ -53,6 +55,7 @@ class OnPaper(Blocks):
         self._own: dict[str, set[Fraction]] = {}
         # What is shown, by its block.
         self._records: dict[str, Record] = {}
+        self._drawn: dict[str, Drawn] = {}
 
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
         """All cells in blocks. With blanks, what they ask for stands nowhere else; nobody opens what is folded."""
@@ -84,10 +87,12 @@ class OnPaper(Blocks):
         named = named_by(self._records.values())
         for block, section in zip(made, sections):
             # What is given in a question or as a goal is needed there.
-            is_needed = block.kind in ("code", "exercise", "board")
-            covered = (
-                self._question(block, named) if is_needed else asked.cover(block, section, self._own.get(block, ()))
-            )
+            if block.kind in ("code", "exercise", "board"):
+                covered: str = self._question(block, named)
+            elif block in self._drawn:
+                covered = self._drawn[block].but(partial(asked.tells, section=section))
+            else:
+                covered = asked.cover(block, section, self._own.get(block, ()))
             yield Block(covered, block.kind)
 
     def _question(self, block: Block, named: Named) -> Block:
@@ -119,6 +124,14 @@ class OnPaper(Blocks):
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """Nobody has written yet what is tried out."""
         return [] if any(each["shows"] == "try_out" for each in shown_by(cell.outputs)) else super().outputs(cell)
+
+    def figure(self, form: str, output: nbformat.NotebookNode) -> Block:
+        """A picture; with blanks its letters are read, too, for they are drawn."""
+        made = super().figure(form, output)
+        for said in shown_by([output]):
+            if "reads" in said:
+                self._drawn[made] = Drawn(made, said)
+        return made
 
     def widget(self, record: Record) -> Block:
         """With blanks, or with answers."""

@@ -2,6 +2,7 @@
 of the widgets), and of nothing else. What becomes of it on a page, `site/lesson.py` says.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from html import escape
@@ -20,6 +21,7 @@ _LINES = 3
 # And to write the moves to a goal on.
 _MOVES = 2
 _LINE = '<p class="line"></p>'
+_EMPTY_CELL = re.compile(r"(<td[^>]*>)\s(</td>)")
 
 
 def on_a_slide(record: Record) -> str:
@@ -41,7 +43,10 @@ def asked_on_paper(record: Record) -> set[Fraction]:
     if record["shows"] == "board":
         # A name has a number, too: RBP(p=0.8).
         return asked_for("".join(f"<p>{escape(each)}</p>" for each in record["measures"]), record["values"])
-    return asked_for(*on_paper(record))
+    blank, solved = on_paper(record)
+    # A system may be worth as much by the one judge, whose values are given.
+    given = asked_for("", blank) if record["shows"] == "judges" else set()
+    return asked_for(blank, solved) - given
 
 
 def named_by(records: Iterable[Record]) -> Named:
@@ -114,8 +119,9 @@ def _twice(record: Record) -> tuple[str, str]:
 
 def _judges_on_paper(record: Record) -> tuple[str, str]:
     goal, way = record["goal"], record["way"]
-    asked = _read(record) + markup.paragraphs([f"Goal: {goal}"] * bool(goal))
-    return asked, asked + markup.paragraphs([f"One way: {way}."] * bool(way))
+    blank = _EMPTY_CELL.sub(rf"\1{BLANK}\2", record["blank"])
+    blank, asked = (each + markup.paragraphs([f"Goal: {goal}"] * bool(goal)) for each in (blank, _read(record)))
+    return blank, asked + markup.paragraphs([f"One way: {way}."] * bool(way))
 
 
 # What was answered wrongly, or at all, only a reader's own browser knows.

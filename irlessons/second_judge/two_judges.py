@@ -110,28 +110,41 @@ class TwoJudges(Widget):
         return "judges", ""
 
     def _still(self, run: str = RUN) -> str:
+        graded, valued = self._tables()
+        return (
+            graded
+            + valued
+            + markup.paragraphs(self._says())
+            + markup.paragraphs(
+                [f"{run}, and the documents can be dragged between the grades of {self._names[1]}."] * bool(run),
+                "font-style:italic",
+            )
+        )
+
+    def _blank(self) -> str:
+        """For paper to write on: what the systems are worth by the second judge is to be worked out."""
+        return "".join(self._tables(blank=" ")) + markup.paragraphs(self._says()[:1])
+
+    def _tables(self, blank: str = "") -> tuple[str, str]:
+        """The grades, and the systems by them. blank: what stands for their values by the second judge."""
         one, other = self._names
         graded = [[self._called(each), str(grade), str(self.second[each])] for each, grade in self._first.items()]
         by = [
             {name: rounded(value) for name, value in self._values(each).items()} for each in (self._first, self.second)
         ]
-        valued = [[name, found, *(values[name] for values in by)] for name, found in self._finds()]
+        valued = [[name, found, by[0][name], blank or by[1][name]] for name, found in self._finds()]
         return (
-            markup.table("Grades by two judges", ["document", one, other], graded, [False, True, True])
-            + markup.table(
+            markup.table("Grades by two judges", ["document", one, other], graded, [False, True, True]),
+            markup.table(
                 f"nDCG@{self._k} by their grades", ["system", "finds", one, other], valued, [False, False, True, True]
-            )
-            + markup.paragraphs(self._says())
-            + markup.paragraphs(
-                [f"{run}, and the documents can be dragged between the grades of {other}."] * bool(run),
-                "font-style:italic",
-            )
+            ),
         )
 
     def _record(self) -> dict[str, Any]:
-        """What it is, its goal, and one way to reach that, which only paper has to be told."""
+        """What it is, its goal, and what only paper has to be told: one way to reach that, and what is left blank."""
         goal = self._goal.text(self._names[1]) if self._goal else ""
-        return super()._record() | {"goal": goal, "way": self._way() if on_record.asked() == "paper" else ""}
+        for_paper = {"way": self._way(), "blank": self._blank()} if on_record.asked() == "paper" else {"way": ""}
+        return super()._record() | {"goal": goal} | for_paper
 
     def _way(self) -> str:
         """The changes of a shortest way to the goal, in words; "" where there is none."""

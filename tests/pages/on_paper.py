@@ -26,6 +26,8 @@ def run(path: Path) -> nbformat.NotebookNode:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             with capture_output() as shown:
+                # What a last line shows is caught like the rest.
+                shell.display_trap.hook = sys.displayhook
                 result = shell.run_cell(cell.source)
             result.raise_error()
             outputs = [

@@ -4,6 +4,8 @@ import json
 import re
 import subprocess
 import sys
+from base64 import b64decode
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 
@@ -183,6 +185,34 @@ def test_no_copy_with_blanks_says_what_it_asks_for(papers):
                 if re.search(rf"(?<![\w.,/]){re.escape(value)}(?![\w/]|\.\d)", part):
                     found.setdefault(name, []).append((value, part[:80]))
     assert found == {}
+
+
+SAYS = re.compile(r'<img src="data:image/svg[^"]*base64,([^"]*)" alt="([^"]*)"')
+
+
+@pytest.mark.slow
+def test_no_figure_in_a_copy_with_blanks_draws_what_is_asked_for(papers):
+    """Its letters are shapes: what it says stands in its alt text, and in the title and words of its SVG."""
+    found, left_out = {}, 0
+    for name, (blank, solved) in papers.items():
+        empty, full = ([b64decode(svg).decode() + alt for svg, alt in SAYS.findall(each)] for each in (blank, solved))
+        asked = Counter(NUMBER.findall(text(solved))) - Counter(NUMBER.findall(text(blank)))
+        telling = {value for value in asked if Fraction(value).limit_denominator(12) != Fraction(value)}
+        # As in 0.0600: a round one is many things.
+        values = {value for value in telling if "/" in value or len(value.replace(".", "").strip("0")) > 2}
+        assert len(full) == len(SAYS.findall(blank)) + blank.count("to-draw"), name
+        left_out += len({*full} - {*empty})
+        for said in empty:
+            words = re.sub(r"<defs>.*?</defs>|<(?!(?:title|desc)|/).*?>", " ", said, flags=re.DOTALL)
+            for value in values & {*NUMBER.findall(words)}:
+                found.setdefault(name, []).append((value, words[-90:]))
+    assert found == {} and left_out >= 9
+
+
+@pytest.mark.slow
+def test_what_a_second_judge_makes_of_systems_is_not_told_below_the_question(papers):
+    blank, solved = (text(each) for each in papers["13_who_says_it_is_relevant"])
+    assert "S1 a c b e d 1.0000 0.9254" in solved and "0.9254" not in blank and "by the machine: S" not in blank
 
 
 def rows(sheet):
