@@ -55,6 +55,8 @@ def run(options: argparse.Namespace) -> None:
     print(f"{counted(len(found.students), 'student')}, {counted(lines, 'answer')}: {out} and {beside.name}")
     if found.of_notebooks:
         print(found.of_notebooks)
+    if found.of_nothing:
+        print(readable(found.of_nothing))
     for each in found.of_others:
         print(readable(each))
     for name, why in found.unread.items():

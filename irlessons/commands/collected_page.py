@@ -92,6 +92,7 @@ def page_of(title: str, found: Homework) -> str:
     parts += [_table("Answered in another version", ["what"], [[each] for each in found.of_others])] * bool(
         found.of_others
     )
+    parts += [f"<p>{escape(readable(found.of_nothing))}</p>"] * bool(found.of_nothing)
     parts += _files(found)
     return page(title, "\n".join(parts), _STYLE, width="60rem")
 

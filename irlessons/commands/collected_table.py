@@ -24,7 +24,7 @@ def table_of(found: Homework) -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(HEADER)
     for student in found.students:
-        notes = "; ".join(student.notes)
+        notes = "; ".join(student.of_file)
         for line in student.lines:
             writer.writerow(map(as_cell, [student.name, *_cells(line), notes]))
         if not student.lines:

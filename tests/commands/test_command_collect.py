@@ -236,7 +236,7 @@ def test_an_answer_to_another_version_of_a_question_does_not_count(tmp_path):
     again = file_of(tmp_path, "bob", **{ASKED[0].name: {"version": "before"}, ASKED[1].name: {"version": "before"}})
     found = homework([path, again])
     student = found.students[0]
-    assert [line.stands for line in student.lines] == ["other"] and "1 answer is to nothing that" in student.notes[1]
+    assert [line.stands for line in student.lines] == ["other"] and "1 answer is to nothing that" in student.of_file[1]
     # A line a question, however many students; what may be the matter is said there.
     both, one = found.of_others
     assert both.startswith(f"{ASKED[0].name}: 2 students answered") and one.startswith(f"{ASKED[1].name}: 1 student ")
@@ -325,7 +325,22 @@ def test_a_lecturer_s_own_questions_and_sheets_are_known_in_their_language(langu
     assert "my_examples.toml: park-dcg" in page and "Nein: so nicht." in page
     # Who says nothing of that file is told that nobody knows them.
     main(["collect", str(file), "--out", str(out)])
-    assert "4 answers are to nothing that this version asks" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "4 answers are to nothing that this version asks: " in said and "add --own with that file" in said
+
+
+def test_answers_to_nothing_are_one_line_for_a_whole_class(tmp_path, capsys):
+    files = [file_of(tmp_path, f"s{number}", **{f"mine-{number}": {}}) for number in range(12)]
+    out = tmp_path / "class.csv"
+    assert main(["collect", *map(str, files), "--out", str(out)]) == 0
+    said = [line for line in capsys.readouterr().out.splitlines() if "to nothing" in line]
+    [line] = said
+    assert line.startswith(
+        "12 answers are to nothing that this version asks: s0 (mine-0), s1 (mine-1), s10 (mine-10), …"
+    )
+    assert "--own" in line and line in unescape(out.with_suffix(".html").read_text(encoding="utf-8"))
+    # In the table each student has the own number.
+    assert all(row["of the file"].endswith("1 answer is to nothing that this version asks") for row in table_in(out))
 
 
 def test_two_files_of_a_lecturer_may_have_one_name(tmp_path):

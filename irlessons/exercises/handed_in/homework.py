@@ -13,27 +13,36 @@ from irlessons.exercises.handed_in.told import Line, line
 from irlessons.phrases import counted
 
 _NOTEBOOK = ".ipynb"
+# So many places are named where a whole class answers what nobody knows; no id of ours is as long.
+_PLACES, _ID = 3, 40
 
 
 class Student(NamedTuple):
     """name: that of the file.  notes: what is to be known of it.  is_notebook: then what it says of functions is read;
-    answers in forms are not in it.
+    answers in forms are not in it.  unknown: the ids of answers to nothing that this version asks.
     """
 
     name: str
     lines: tuple[Line, ...]
     notes: tuple[str, ...] = ()
     is_notebook: bool = False
+    unknown: tuple[str, ...] = ()
+
+    @property
+    def of_file(self) -> tuple[str, ...]:
+        """What a table of students says of the file: the notes, and how many answers are to nothing."""
+        return (*self.notes, *[_to_nothing(len(self.unknown))] * bool(self.unknown))
 
 
 class Homework(NamedTuple):
     """students: of each file that could be read.  unread: the file -> why not.  lessons: the title of each lesson, and
-    the name of each file of a lecturer's own -> the ids of what it asks.
+    the name of each file of a lecturer's own -> the ids of what it asks.  has_own: whether there was such a file.
     """
 
     students: tuple[Student, ...]
     unread: Mapping[str, str]
     lessons: Mapping[str, tuple[str, ...]]
+    has_own: bool = False
 
     @property
     def of_others(self) -> list[str]:
@@ -44,6 +53,16 @@ class Homework(NamedTuple):
             "answered in another language (--language)?"
             for name, count in others.items()
         ]
+
+    @property
+    def of_nothing(self) -> str:
+        """What is to be known of answers to nothing that this version asks, of the whole class; "" where none is."""
+        places = [f"{student.name} ({name[:_ID]})" for student in self.students for name in student.unknown]
+        if not places:
+            return ""
+        first = ", ".join(places[:_PLACES]) + (", …" if len(places) > _PLACES else ".")
+        others = "of another file of your own, or of an older one" if self.has_own else "of your own"
+        return f"{_to_nothing(len(places))}: {first} Were they questions {others}? Then add --own with that file."
 
     @property
     def of_notebooks(self) -> str:
@@ -70,7 +89,7 @@ def homework(paths: Sequence[Path], own: Sequence[Path] = ()) -> Homework:
             unread[name] = str(error)
         except OSError as error:
             unread[name] = f"it cannot be read: {error.strerror}"
-    return Homework(tuple(students), unread, {**COURSE, **mine.lessons})
+    return Homework(tuple(students), unread, {**COURSE, **mine.lessons}, bool(own))
 
 
 def _names(files: Sequence[Path]) -> list[str]:
@@ -92,10 +111,12 @@ def _student(name: str, path: Path, own: Own) -> Student:
     found = {each: line(each, entry, own) for each, entry in entries.items()}
     lines = tuple(of for of, _ in found.values() if of)
     odd = [f"{each} {says}: changed, or of another version" for each, (_, says) in found.items() if says]
-    unknown = sum(of is None and not each.endswith(".py") for each, (of, _) in found.items())
-    were = ("answer is", "answers are")
-    more = [f"{counted(unknown, *were)} to nothing that this version asks"] * bool(unknown)
-    return Student(name, lines, (*notes, *odd, *more))
+    unknown = tuple(each for each, (of, _) in found.items() if of is None and not each.endswith(".py"))
+    return Student(name, lines, (*notes, *odd), unknown=unknown)
+
+
+def _to_nothing(count: int) -> str:
+    return f"{counted(count, 'answer is', 'answers are')} to nothing that this version asks"
 
 
 def _notebook(name: str, path: Path) -> Student:
