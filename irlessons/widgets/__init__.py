@@ -38,9 +38,9 @@ _INDENT = re.compile(r"^\s+", re.MULTILINE)
 _OPENS = re.compile(r"<(?!/?(?:td|th|tr|p)\b)")
 # The same of a style sheet.
 _REMARK = re.compile(r"^ */\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
-# Spaces around what ends or divides, and behind the name of a property, and the nought before a point; a rule keeps its
-# line. No text of ours has any.
-_LOOSE = re.compile(r";?\s*(?=\})|\s*([{;,>])\s*|(?<=[\w-]:) | (?=!)|(?<=@media) (?=\()|(?<![\w.])0(?=\.\d)")
+# Spaces around what ends or divides, and behind the name of a property, and the nought before a point. No text of ours
+# has any.
+_LOOSE = re.compile(r";?\s*(?=\})|\s*([{};,>])\s*|(?<=[\w-]:) | (?=!)|(?<=@media) (?=\()|(?<![\w.])0(?=\.\d)")
 
 
 def text(name: str) -> str:

@@ -61,11 +61,15 @@ def test_at_most_one_button_is_filled(at):
     assert filled(board.root) == ["Predict first"]
 
 
-def test_reset_is_there_once_something_has_moved(at):
-    board = at(Board(TEN, MEASURES[:2]), 1366)
+@pytest.mark.parametrize("width", [1366, 390, 360])
+def test_reset_is_there_once_something_has_moved(at, width):
+    ranking = Ranking.from_grades(TEN.grades, query="dark matter, for a beginner")
+    board = at(Board(ranking, MEASURES[:2]), width)
     assert not board.button("Reset").is_visible()
+    first = board.handle(0).bounding_box()["y"]
     board.handle(1).press("Shift+ArrowUp")
     assert board.button("Reset").is_visible()
+    assert board.handle(0).bounding_box()["y"] == first
     assert board.button("Undo").inner_text() == board.button("Redo").inner_text() == ""
 
 

@@ -2,7 +2,7 @@
 
 import { button, element } from "../../widgets/element.js";
 import { marked } from "../../widgets/marked.js";
-import { enable, show } from "./dom.js";
+import { enable } from "./dom.js";
 
 // Arrows back and forth: not every typeface has them.
 const BACK = "M6.5 3 3 6.5 6.5 10 M3 6.5 H10 a3.5 3.5 0 0 1 0 7 H7";
@@ -33,7 +33,7 @@ export function createTools(label, tools, isUpright = false) {
   if (isUpright) node.setAttribute("aria-orientation", "vertical");
 
   node.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    const seen = buttons.filter((each) => each.getClientRects().length);
+    const seen = buttons.filter((each) => each.checkVisibility({ visibilityProperty: true }));
     const at = seen.indexOf(/** @type {HTMLButtonElement} */ (event.target));
     const [back, on] = isUpright ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
     const to = { [on]: at + 1, [back]: at - 1, Home: 0, End: seen.length - 1 }[event.key];
@@ -49,7 +49,8 @@ export function createTools(label, tools, isUpright = false) {
     node,
     write() {
       tools.forEach(({ on, off, there }, at) => {
-        if (there) show(buttons[at], there());
+        // Its place is kept: what is below would make way for it.
+        if (there) buttons[at].style.visibility = there() ? "" : "hidden";
         if (on) buttons[at].setAttribute("aria-pressed", String(on()));
         if (off) enable(buttons[at], !off());
       });
