@@ -1,10 +1,13 @@
 """Texts as files: the same text is the same bytes on every system; and data, of the package or of somebody's own."""
 
+import re
 import tomllib
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+_AT_LINE, _OF_KEYS = re.compile(r"\(at line (\d+)"), re.compile("key part|declaration|after a key")
+_PLAIN_NAME, _PRINTED = re.compile(r"[\s\[]*[\w.-]*[\s\]]*", re.ASCII), re.compile("[„“”‘’‚«»「『]")
 # What its owner calls a file that lies under another name, as one that was dropped on a page.
 CALLED: dict[str, str] = {}
 
@@ -19,15 +22,33 @@ def write(path: Path, text: str) -> None:
 
 
 def own_toml(path: Path) -> dict[str, Any]:
-    """What stands in a TOML file of somebody's own. Raises ValueError where it is none; the error names the file."""
+    """What stands in a TOML file of somebody's own.
+
+    Raises ValueError where it is none, and OSError where it cannot be read; the error names the file.
+    """
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError(f"{path} is not written in UTF-8; save it so, as every editor can") from None
+    except FileNotFoundError:
+        says = f"there is no file {path.resolve()}; give its path from the folder that you work in, or a whole one"
+        raise FileNotFoundError(says) from None
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        # A name of other letters than English ones is the likeliest cause.
-        quoted = "; write a name with other letters or signs in quotation marks" if "key part" in str(error) else ""
-        raise ValueError(f"{path} is no TOML: {error}{quoted}") from None
+        raise ValueError(f"{path} is no TOML: {error}{_quoted(text, str(error))}") from None
+
+
+def _quoted(text: str, error: str) -> str:
+    """What to do where quotation marks are the likeliest cause: a name of other letters than English ones lacks them,
+    or a text has those of print."""
+    at = _AT_LINE.search(error)
+    line = text.split("\n")[int(at[1]) - 1] if at else ""
+    if _OF_KEYS.search(error) and not _PLAIN_NAME.fullmatch(line.partition("=")[0]):
+        return "; write a name with other letters or signs in quotation marks"
+    if "value" in error and _PRINTED.search(line):
+        return '; write a text in straight quotation marks, "…"'
+    return ""
 
 
 def toml(room: str, name: str) -> dict[str, Any]:

@@ -155,6 +155,22 @@ def test_our_own_files_are_of_this_format(room, tmp_path):
 # What is wrong, by what is written; each error names the file, and the table where there is one.
 PARK = "[park]\n[[park.rankings]]\ngrades = [2, 0, 1]\n"
 WRONG = {
+    "[größe]\nask = 'AP | 0 1'": "is no TOML: .*write a name with other letters or signs in quotation marks",
+    "größe = 'AP | 0 1'": "is no TOML: .*write a name with other letters",
+    "[[park seite.rankings]]\ngrades = [1]": "is no TOML: .*write a name with other letters or signs in",
+    "[q]\nask = „AP | 0 1“": "is no TOML: .*write a text in straight quotation marks",
+    "[[park.rankings]]\ngrades = [1, nan]": r"\[park.rankings\] 1: grades has nan; write a number, or .*dash",
+    "[[park.rankings]]\ngrades = [1]\nnot_retrieved = [nan]": r"\[park.rankings\] 1: not_retrieved has nan",
+    "[[park.rankings]]\ngrades = [3, 0]\nscale = ['no', 'yes']": "1: scale has 2 words, and a grade is 3",
+    "[[park.rankings]]\ngrades = [3, 0]\nnot_retrieved = [4]\nscale = ['no']": "1: scale has 1 word, and a grade is 4",
+    "[[park.rankings]]\ngrades = [3, 0]\ntitles = ['a', 'a']": r"\[park.rankings\] 1: titles has 'a' twice",
+    "[[ranking]]\ngrades = [1, 0]\ntitles = ['a', 'a']\nask = ['AP']": r"\[\[ranking\]\] 1: titles has 'a' twice",
+    "[q]\nask = 'AP | 1 0'\ntitles = ['a', 'a']": r"\[q\]: titles has 'a' twice",
+    "[q]\nask = 'AP | 0 1'\nalso = {x = '0.5'}": r"\[q\]: also has '0.5', and that is the right answer",
+    "[q]\nask = 'AP | 0 1'\nalso = {x = '1', y = 'P@2'}": r"\[q\]: also has 'P@2', and that is the right answer",
+    "[q]\nask = ['nDCG@3', 'AP']": r"\[q\]: 'nDCG@3' asks for nothing; .*for more measures write a table each",
+    "[q]\nask = ['P@1 | 1', 'AP | 1']": r"\[q\]: a mean is of one measure.*for more measures write a table each",
+    "[q]\nask = ['AP | toyota', 'AP | 1']": r"\[q\]: 'AP \| toyota' names an example in a mean",
     '[mine]\nquestion = "Is $\\\\frac{1}{$?"\nchoices = [["a", "b"], ["c", "d"]]': r"\] question: the formula .*frac",
     '[mine]\nquestion = "What?"\nchoices = [["a", "b"], ["c", "$x_{1$"]]': r"\] choices: the formula .*x_",
     "": "has no question, no ranking and no worksheet; write a table",
@@ -274,3 +290,29 @@ def test_other_letters_than_those_of_unicode_are_named(tmp_path):
     (tmp_path / "a.toml").write_bytes('[q]\nask = "Parkplätze"'.encode("latin-1"))
     with pytest.raises(ValueError, match=r"a\.toml is not written in UTF-8; save it so"):
         ir.load(tmp_path / "a.toml")
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        ("[[park.rankings]]\ngrades = [-1, 2, -1]", r"\[park.rankings\] 1: grades has -1; a grade below 0"),
+        ("[[park.rankings]]\ngrades = [1]\nnot_retrieved = [20000]", "not_retrieved has 20000; .*is it meant"),
+        ("[[ranking]]\ngrades = [-2, 1]\nask = ['AP']", r"\[\[ranking\]\] 1: grades has -2"),
+    ],
+)
+def test_grades_that_are_none_on_most_scales_are_told(table, says, tmp_path):
+    file = tmp_path / "a.toml"
+    file.write_text(table)
+    with pytest.warns(UserWarning, match=f"a.toml {says}" if says.startswith(r"\[") else says):
+        ir.load(file)
+
+
+def test_yes_and_no_are_grades_and_a_file_that_is_missing_is_named(tmp_path):
+    (tmp_path / "a.toml").write_text("[[park.rankings]]\ngrades = [true, false]")
+    assert ir.load(tmp_path / "a.toml")["park"].ranking.grades == (1, 0)
+    for call in (ir.load, ir.language):
+        with pytest.raises(FileNotFoundError, match=r"^there is no file .*b\.toml; give its path"):
+            call(tmp_path / "b.toml")
+    (tmp_path / "b.toml").write_text("")
+    with pytest.raises(ValueError, match=r"b\.toml has no language; write language"):
+        ir.language(tmp_path / "b.toml")

@@ -12,6 +12,7 @@ from typing import Any
 from irlessons.checks import check_keys, check_table, Fits, is_table_of, is_whole, listed, shown, unknown
 from irlessons.examples.beside import Beside
 from irlessons.files import toml
+from irlessons.phrases import counted
 from irlessons.ranking import Document, Ranking
 
 SOURCES = ("cheng", "utsav", "zh", "tud", "huang")
@@ -222,7 +223,17 @@ def _ranking(at: str, entry: Mapping[str, Any]) -> Ranking:
         grades = listed("grades", rest.pop("grades"), "[3, 0, 2], a dash for unjudged")
         if not grades and not rest.get("not_retrieved"):
             raise ValueError("grades is empty; write those in rank order, as in grades = [3, 0, 2]")
-        return Ranking.from_grades([None if each in _UNJUDGED else each for each in grades], scale=words, **rest)
+        missed = listed("not_retrieved", rest.get("not_retrieved", ()), "[3, 2]")
+        for key, some in (("grades", grades), ("not_retrieved", missed)):
+            # In a file it is no missing value of a table, but a slip.
+            if any(each != each for each in some):
+                raise ValueError(f"{key} has nan; write a number, or of what was retrieved a dash for unjudged")
+        made = Ranking.from_grades([None if each in _UNJUDGED else each for each in grades], scale=words, **rest)
+        top = max(made.judgments.values(), default=0)
+        if words and top > max(words):
+            has = counted(len(words), "word")
+            raise ValueError(f"scale has {has}, and a grade is {top:g}; write a word for each grade, from 0 up")
+        return made
     except (ValueError, TypeError) as error:
         raise ValueError(f"{at}: {error}") from None
 

@@ -24,6 +24,8 @@ from irlessons.working import Working
 _PARTS = 4
 # What no grade begins with, and every name of an example does.
 _NAME = re.compile(r"[^\W\d_]")
+_SEVERAL = "a list asks for the mean of one measure over several lists: for more measures write a table each"
+_RANKINGS = "one example with a table of rankings for each query, and ask of it alone"
 # Gives the example of a name.
 Named = Callable[[str], Example]
 _MEANS = {"AP": "MAP", "RR": "MRR"}
@@ -46,11 +48,11 @@ class Asked(NamedTuple):
         parts = [[part.strip() for part in line.split("|")] for line in lines]
         for line, each in zip(lines, parts):
             if not 2 <= len(each) <= _PARTS:
-                raise ValueError(
-                    f'{line!r} asks for nothing; write it as in "AP | 0 1 1 0 | 1": measure | grades | missed'
-                )
+                each_alone = f"; {_SEVERAL}" if len(lines) > 1 else ""
+                like = 'write it as in "AP | 0 1 1 0 | 1": measure | grades | missed'
+                raise ValueError(f"{line!r} asks for nothing; {like}{each_alone}")
         if len({of for of, *_ in parts}) > 1:
-            raise ValueError(f"a mean is of one measure, and {lines} have several")
+            raise ValueError(f"a mean is of one measure, and {lines} have several; {_SEVERAL}")
         if len(parts) == 1 and len(parts[0]) == 2 and _NAME.match(parts[0][1]):
             if known:
                 raise ValueError(
@@ -58,6 +60,11 @@ class Asked(NamedTuple):
                 )
             return cls(as_measure(parts[0][0]), named(parts[0][1]).rankings)
         several = len(lines) > 1
+        for line, (_, *each) in zip(lines, parts):
+            if several and len(each) == 1 and _NAME.match(each[0]):
+                raise ValueError(
+                    f"{line!r} names an example in a mean of several lists; write its grades, or {_RANKINGS}"
+                )
         rankings = (
             ranking_of(*each, **known, **({"query": f"query {place}"} if several else {}))
             for place, (_, *each) in enumerate(parts, 1)

@@ -14,8 +14,9 @@ from irlessons.examples.computed import computed
 from irlessons.exercises.exam.drawing import drawn
 from irlessons.exercises.exam.kind import Kind, kind_of
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.own_lists import refuse_twice, warn_of_grades
 from irlessons.exercises.question_text import spelled
-from irlessons.exercises.record import exercise_of
+from irlessons.exercises.record import exercise_of, refuse_right
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.sheets.worksheets import worksheet_of
 from irlessons.files import own_toml
@@ -66,7 +67,10 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 # They stand in questions, where a formula is drawn.
                 for place, each in enumerate(table[_OF_EXAMPLES], 1):
                     said = {key: each[key] for key in ("query", "titles", "scale") if key in each}
-                    _refuse_formulas(said, f"{where} [{name}.rankings] {place}")
+                    at = f"{where} [{name}.rankings] {place}"
+                    _refuse_formulas(said, at)
+                    refuse_twice(each, at)
+                    warn_of_grades(each, at)
             else:
                 asked[name] = table
         for name, table in asked.items():
@@ -75,7 +79,11 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 self._sheets[name] = partial(worksheet_of, name, table, where, self.named)
                 self._sheets[name]()
             elif isinstance(table, (Mapping, str)) or (isinstance(table, list) and table):
-                self.exercises[name] = replace(exercise_of(name, table, where, self.named, alone=True), is_own=True)
+                made = exercise_of(name, table, where, self.named, alone=True)
+                if isinstance(table, Mapping):
+                    refuse_twice(table, f"{where} [{name}]")
+                    refuse_right(made, table, f"{where} [{name}]", self.named)
+                self.exercises[name] = replace(made, is_own=True)
             else:
                 raise ValueError(
                     f'{where}: {name} is {shown(table)}; write a table, as in [{name}] and ask = "AP | 0 1"'
@@ -164,7 +172,7 @@ def load(path: str | Path) -> OwnExamples:
 
     What comes is a mapping: `mine["park"]` is an example as `ir.example` gives ours, and so with the others.
     Raises OSError where the file cannot be read, and ValueError for what is wrong in it; the error names the file, the
-    table and the key, and says what to do.
+    table and the key, and says what to do. A grade below 0 or above 100 is warned of.
 
     >>> import irlessons as ir, pathlib, tempfile
     >>> file = pathlib.Path(tempfile.mkdtemp(), "my_examples.toml")
@@ -199,6 +207,8 @@ def _asked_of(table: Any, place: int, where: str) -> Iterator[Exercise]:
             raise ValueError(f"{where} has no {key}; a ranking has its grades, and ask = ['nDCG@3'] says what is asked")
     _refuse_formulas(table, where)
     lists = [_spelled(where, key, table.get(key, ())) for key in ("grades", "not_retrieved")]
+    refuse_twice(table, where)
+    warn_of_grades(table, where)
     kept = {key: table[key] for key in ("query", "titles", "top") if key in table}
     asks = listed(f"{where}: ask", table["ask"], "['nDCG@3', 'AP']")
     for key, given in (("grades", lists[0] + lists[1]), ("ask", asks)):

@@ -33,6 +33,7 @@ may stand for its grades: "nDCG@3 | toyota" is asked of that page, with its titl
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from string import ascii_uppercase
 from typing import Any
@@ -147,6 +148,19 @@ def exercise_of(
         raise ValueError(f"{at} has no {key}; " + _OF_RECORD[key][1].replace("{key}", key)) from None
     except (ValueError, TypeError) as error:
         raise ValueError(f"{at}: {error}") from None
+
+
+def refuse_right(exercise: Exercise, record: Record, at: str, named: Named = example) -> None:
+    """Raise ValueError where `also` of a question has the right answer as a mistake. at: its place, for the error."""
+    if "choices" in record or "change" in record:
+        return
+    asked = _asked(record, named)
+    for written in record.get("also", {}).values():
+        wrong = Mistake("", _wrong(asked, written, exercise.digits, named))
+        if not told_apart(replace(exercise, mistakes=(wrong,))).mistakes:
+            raise ValueError(
+                f"{at}: also has {written!r}, and that is the right answer; write what is wrong, or leave it out"
+            )
 
 
 def _filled(text: str, named: Named) -> str:

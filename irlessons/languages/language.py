@@ -91,6 +91,8 @@ def _own(chosen: str | Path) -> Table:
     read = own_toml(path)
     check_keys(str(path), read, (_LANGUAGE, _WORDS))
     code, words = read.get(_LANGUAGE), read.get(_WORDS)
+    if code is None:
+        raise ValueError(f'{path} has no language; write language = "fr", its code, above [words]')
     if not isinstance(code, str) or not _CODE.fullmatch(code):
         raise ValueError(f'{path}: language is {shown(code)}; give its code, as in language = "fr"')
     if not isinstance(words, Mapping):

@@ -216,7 +216,7 @@ def test_a_table_of_one_s_own(tmp_path):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", r"language is None; give its code, as in language = \"fr\""),
+        ("", r"has no language; write language = \"fr\", its code, above \[words\]"),
         ('language = "Französisch"', "language is 'Französisch'"),
         ('language = "fr"', r"has no table \[words\]"),
         ('langage = "fr"', "unknown key in .*'langage'; did you mean 'language'"),
