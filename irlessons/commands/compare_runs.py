@@ -64,7 +64,8 @@ def run(options: argparse.Namespace) -> int:
         raise ValueError("'-' is the standard output, and stands for one form alone; name files for the others")
     measures = list(dict.fromkeys(map(measure, options.measure)))
     condition = condition_of(options.fail_if, list(map(str, measures))) if options.fail_if is not None else ()
-    runs = read_files(options, options.before), read_files(options)
+    before = read_files(options, options.before)
+    runs = before, read_files(options, said=before.passed_over)
     with as_in_a_shell():
         columns = [each.values_of(measures, like=options.like, missing=options.missing) for each in runs]
     refuse_without_mean((*columns[0], *columns[1]), options.like)

@@ -5,7 +5,7 @@ import csv
 import json
 import math
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -69,14 +69,14 @@ def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
     parser.add_argument("--lenient", action="store_true", help="go on where a file is wrong, and list that")
 
 
-def read_files(options: argparse.Namespace, run_file: str = "") -> Run:
+def read_files(options: argparse.Namespace, run_file: str = "", said: Collection[str] = ()) -> Run:
     """The run of the two files; what was passed over is listed. Raises ValueError for what cannot be read.
 
-    run_file: another run with the same judgments.
+    run_file: another run with the same judgments.  said: what was listed before, as of those.
     """
     with as_in_a_shell():
         run = read(run_file or options.run_file, options.qrels, strict=not options.lenient)
-    _say(run.passed_over)
+    _say(each for each in run.passed_over if each not in said)
     return run
 
 
@@ -130,7 +130,7 @@ def run(options: argparse.Namespace) -> None:
         # The board and what it stands on take their time to load.
         from irlessons.explorer import explore
 
-        other = read_files(options, options.against) if options.against else None
+        other = read_files(options, options.against, found.passed_over) if options.against else None
         one, two = (found, None) if other is None else (other, found)
         with as_in_a_shell():
             topics = queries(options.topics) if options.topics else None

@@ -201,13 +201,21 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
     columns: dict[str, Any] = {name: each for name, each in zip(names, given) if is_column(each)}
     unanswered = {topic for each in columns.values() for topic in each.unanswered}
     notes = _notes(str(of), rows, dict(zip(names, only.values())), missing, unanswered)
-    notes += "".join(f" {says}" for name, each in columns.items() if (says := each.remarks_in(name)))
+    notes += "".join(f" {says}" for says in remarks_of(columns))
     pairs = Pairs(str(of), rows, notes, less, names)
     if not rows:
         raise ValueError("there is no query to compare; both systems are empty")
     if not pairs.counted:
         raise ValueError(f"no query has a score of both systems.{pairs.notes}")
     return pairs
+
+
+def remarks_of(columns: Mapping[str, Any]) -> list[str]:
+    """What readers have to know of the columns of runs, each with its name; what is so of both is one sentence."""
+    said = {each.remarks for each in columns.values()}
+    if len(columns) > 1 == len(said):
+        columns = {"both": next(iter(columns.values()))}
+    return [says for name, each in columns.items() if (says := each.remarks_in(name))]
 
 
 def _exact(given: Any) -> Any:

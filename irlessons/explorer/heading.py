@@ -6,6 +6,7 @@ from html import escape
 from itertools import zip_longest
 
 from irlessons import markup
+from irlessons.compare.pairs import remarks_of
 from irlessons.explorer.run_to_page import as_counted, differences, says_mean
 from irlessons.phrases import joined
 from irlessons.rounding import rounded
@@ -93,13 +94,10 @@ def _of_two(
     names: Sequence[str], values: Sequence[Values], against: Against, like: str | None
 ) -> tuple[str, list[str]]:
     """Which is ahead; then how sure that is, and what nothing was found for."""
-    this, other = values
     found = against.test.numbers
     more = ["{b} is better on {wins} of {queries} topics, worse on {losses}.".format(**found)]
     more += [f"If the two were equal, so large a mean difference would come up in {found['times']}."]
     low, high = (with_minus(rounded(against.interval.numbers[name])) for name in ("low", "high"))
     more += [f"With topics drawn again and again, 95% of the mean differences lie from {low} to {high}."]
-    # One clause where it is the same of both.
-    same = this.remarks == other.remarks
-    more += [this.remarks_in("both")] if same else [each.remarks_in(name) for each, name in zip(values, names)]
-    return as_counted(like, f"{found['lead']}, by {this.measure}."), more
+    more += remarks_of(dict(zip(names, values)))
+    return as_counted(like, f"{found['lead']}, by {values[0].measure}."), more

@@ -59,11 +59,20 @@ def packed_table(path: str | Path) -> Any:
             except MemoryError:
                 raise
             except Exception as error:
-                # Each library has errors of its own.
-                why = str(error).partition("\n")[0].rstrip(".")
+                # Each library has errors of its own, and of a file that was cut off those say where its code stopped.
+                why = _cut(file, readers) or str(error).partition("\n")[0].rstrip(".")
                 kind = "parquet" if readers is _PARQUET else "Arrow"
                 raise ValueError(f"{path}: it cannot be read as {kind}: {why}; copy it anew, it is not whole") from None
     raise ModuleNotFoundError(f'{path} needs polars, pyarrow or pandas with pyarrow: pip install "irlessons[engines]"')
+
+
+def _cut(file: IO[bytes], readers: Sequence[str]) -> str:
+    """That the end is not there, with which a file of parquet or Arrow is one; a stream need have none."""
+    if readers is _STREAM:
+        return "it breaks off, or is none"
+    file.seek(max(0, file.seek(0, 2) - 6))
+    ends = next(begins for begins, each in _BEGINS.items() if each is readers)
+    return "" if file.read().endswith(ends) else "its end is missing"
 
 
 def rows_of(table: Any, number: str, name: str) -> Rows:

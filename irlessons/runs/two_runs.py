@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from irlessons.checks import some
 from irlessons.compare import bootstrap, randomization
-from irlessons.compare.pairs import names_of
+from irlessons.compare.pairs import names_of, remarks_of
 from irlessons.compare.randomization import Randomization
 from irlessons.conventions.answer import Answer
 from irlessons.rounding import Number, rounded
@@ -69,7 +69,7 @@ def compared(this: Values, other: Values, seed: int = 0) -> Against:
     )
     names = names_of(this, other)
     # They are among those of the test, too, and the sentence has them from there.
-    notes = tuple(filter(None, (each.remarks_in(name) for name, each in zip(names, (this, other)))))
+    notes = tuple(remarks_of(dict(zip(names, (this, other)))))
     return Against(f"{of}: {names[0]} against {names[1]}", tuple(rows), sentence, names, test, interval, notes)
 
 

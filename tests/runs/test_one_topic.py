@@ -32,6 +32,7 @@ else:
     table = (values.set_index("topic") if "topic" in values else values).itertuples()
 rows = {topic: list(each) for topic, *each in table}
 """
+NO_NAMES = ["NA", "null", "nan", "None", "N/A", "NULL", "-", "true"]
 MEASURES = ["AP", "nDCG@10", "P@5", "RR", "Bpref", "nDCG(ties='average')@5", "AP(unjudged='skip')"]
 
 
@@ -139,6 +140,10 @@ def test_a_recipe_has_the_values_of_the_files(engine, tmp_path, monkeypatch):
     text = (
         tmp_path / "after.txt"
     ).read_text() + "99 Q0 b001 1 3.5 after\n1 Q0 b998 90 0.01 after\n1 Q0 b997 91 0.01 after\n"
+    # What a table may take for nothing at all.
+    text += "".join(f"null Q0 {document} {rank} {9 - rank}.5 after\n" for rank, document in enumerate(NO_NAMES, 1))
+    with (tmp_path / "qrels.txt").open("a") as qrels:
+        qrels.writelines(f"null 0 {document} {at % 3}\n" for at, document in enumerate(NO_NAMES))
     # A tag of two words would move the columns of a table by one.
     tag = "after all" if engine in ("pandas", "Dask") else "after"
     (tmp_path / "run.txt").write_text(text.replace(" after\n", f" {tag}\n"))

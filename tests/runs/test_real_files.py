@@ -328,7 +328,16 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
         ('{"1": [["a", 2], ["a", 1]]}', LINES, "document 'a' stands twice for topic 1, first in place 1"),
         (b"PAR1" * 9, LINES, "run: it cannot be read as parquet: .*; copy it anew, it is not whole"),
         (b"ARROW1" * 9, LINES, "run: it cannot be read as Arrow: .*; copy it anew, it is not whole"),
-        (b"\xff\xff\xff\xff\x99", LINES, "run: it cannot be read as Arrow: .*; copy it anew, it is not whole"),
+        (
+            b"ARROW1\0\0" + b"x" * 99,
+            LINES,
+            "run: it cannot be read as Arrow: its end is missing; copy it anew, it is not",
+        ),
+        (
+            b"\xff\xff\xff\xff\x99",
+            LINES,
+            "run: it cannot be read as Arrow: it breaks off, or is none; copy it anew, it is not whole",
+        ),
         (gzip.compress(b"PAR1" * 9), LINES, "run: it is a table of parquet or Arrow; give its path"),
         ('{"1": 5}', LINES, "run, topic 1: its documents are 5; give a list"),
         ("1 0 a 1\n", LINES, "run, line 1: it has 4 columns, .*; it looks like qrels: are the two files swapped"),
@@ -546,6 +555,7 @@ def test_topics_without_results_are_no_fault_and_are_said_everywhere():
     for call in calls:
         assert call("AP", run, other).sentence.endswith(f" In a, {told}")
         assert call("AP", *left_out).sentence.endswith(" In a, 1 topic has no results and is left out: 3.")
+        assert call("AP", run, run).sentence.endswith(f" In both, {told}")
         assert "undefined" not in call("AP", *left_out).sentence and "results" not in call("AP", other, other).sentence
 
 
