@@ -282,6 +282,7 @@ def test_nothing_of_python_comes_before_it_is_asked_for(opened):
     assert not [each for each in asked if "/python/" in each]
 
 
+KEPT = "Object.values(JSON.parse(localStorage.irlessons).answers)"
 # Another tab has written meanwhile, and this one has heard nothing of it.
 UNHEARD = """() => {
   const kept = JSON.parse(localStorage.irlessons);
@@ -304,6 +305,17 @@ def test_what_another_tab_has_written_comes_here_and_nothing_is_written_over(ope
         here.button(press).click()
         assert until(lambda stays=stays: here.code() == there.code() == stays)
         assert here.button(press).count() == 0
+    # Until somebody has chosen, a page that is loaded anew has both; who runs the one has chosen it.
+    page.evaluate(UNHEARD.replace("unheard", "asleep"))
+    here.write("# what ran")
+    here.button("Take it").wait_for()
+    Site(page).reload()
+    here.button("Take it").wait_for()
+    here.run()
+    assert there.code() == here.code() == "# what ran" and here.done() == there.done() == "tried"
+    assert [each["answer"] for each in page.evaluate(KEPT)] == [{"code": "# what ran"}]
+    here.button("Take the other").click()
+    assert until(lambda: here.code() == there.code() == "# asleep")
 
 
 def test_who_leaves_out_functions_of_a_file_has_ones_own(opened, tmp_path):

@@ -26,8 +26,8 @@ const page = main.dataset.page ?? "";
 const folder = new URL(`${root}python/`, location.href).href;
 /** The editors that stand open, by their cells. @type {Map<string, import("./field.js").Editor>} */
 const editors = new Map();
-/** Whether another tab has written in a cell what its reader has not chosen yet. @type {Map<string, () => boolean>} */
-const apart = new Map();
+/** What another tab has written in each cell. @type {Map<string, ReturnType<typeof besideOthers>>} */
+const beside = new Map();
 /** The code of each cell as the lesson has it, in order. @type {?Promise<Record<string, string>>} */
 let lesson = null;
 let isBusy = false;
@@ -92,7 +92,10 @@ function open(block) {
   }
 
   async function runAll() {
-    for (const part of parts) keepCell(part.dataset.cell ?? "", false);
+    for (const { dataset: { cell = "" } } of parts) {
+      beside.get(cell)?.ran();
+      keepCell(cell, false);
+    }
     const cells = { ...await lessonCells() };
     const unread = [];
     for (const cell of Object.keys(cells)) {
@@ -143,8 +146,9 @@ function open(block) {
     // As the lesson has it nobody has tried anything yet.
     if (!isTry && !right && !answered()[thing]) return;
     const [{ dataset: { cell = "" } }] = parts;
-    const code = { code: editors.get(cell)?.text() ?? "" };
-    record(thing, version, { answer: (apart.get(cell)?.() && codeKept(idOf(cell))) || code, right, tries });
+    // Another tab may have written while it ran.
+    beside.get(cell)?.ran();
+    record(thing, version, { answer: { code: editors.get(cell)?.text() ?? "" }, right, tries });
   }
 
   function undo() {
@@ -177,7 +181,7 @@ function writeIn(part, press) {
   const came = element("p", "note", { role: "note" }, "This code came with a file. Read it; it runs when you press Run.");
   if (kept?.brought) field.node.before(came);
   const now = () => /** @type {import("./field.js").Editor} */ (editors.get(cell));
-  apart.set(cell, besideOthers(idOf(cell), field.text(), now, {
+  beside.set(cell, besideOthers(idOf(cell), field.text(), now, {
     took: (isBrought) => (isBrought ? now().node.before(came) : came.remove()),
     keep: () => keepCell(cell, true),
   }));
@@ -218,7 +222,7 @@ function isWritten({ dataset: { cell = "", was } }) {
 /** Keep what stands in a cell, where it is not the lesson's own. @param {string} cell @param {boolean} brought whether it
  * stays unread code of a file */
 function keepCell(cell, brought) {
-  if (apart.get(cell)?.()) return;
+  if (beside.get(cell)?.isApart()) return;
   const code = editors.get(cell)?.text();
   const kept = codeKept(idOf(cell));
   const was = document.getElementById(`cell-${cell}`)?.dataset.was;
