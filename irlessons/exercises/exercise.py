@@ -237,7 +237,7 @@ class Exercise(AsForm):
     def wanted(self) -> str:
         """What an answer looks like, in words."""
         if self.choices:
-            return our("one of {0}", ", ".join(f'"{choice}"' for choice in self.choices))
+            return our("one of {0}", our(", ").join(f'"{choice}"' for choice in self.choices))
         if self.command:
             return our("a command line")
         if not self.digits:
@@ -376,7 +376,7 @@ def _with_formulas(html: str, known: Mapping[str, str]) -> str:
 def _quoted(answer: object) -> str:
     """An answer between quotation marks, cut where nobody would read on."""
     text = as_text(answer)
-    return f"“{text if len(text) <= _QUOTED else f'{text[:_QUOTED]}…'}”"
+    return our("“{0}”", text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
 
 
 def told_apart(exercise: Exercise) -> Exercise:

@@ -13,7 +13,7 @@ from irlessons import widgets
 from irlessons.board import script
 from irlessons.exercises.exam.what_tools_do import _TOOLS
 from irlessons.exercises.exercise import WORDS
-from irlessons.exercises.record import CHANGES
+from irlessons.exercises.record import CHANGES, exercise_of
 from irlessons.exercises.sheets.cell import OWN
 from irlessons.exercises.sheets.rules import _COLUMNS, columns_of
 from irlessons.files import toml
@@ -261,3 +261,56 @@ def test_the_page_takes_the_form_of_a_number(node, tmp_path):
     code = re.sub(r"const TABLE = .*;", f"const TABLE = {table};", code)
     code += '\nexport const all = (counts) => counts.map((each) => ours(each, "{0} move", "{0} moves"));'
     assert node.call(code, "all", [1, 3, 5, 21]) == ["1 ход", "3 хода", "5 ходов", "21 ход"]
+
+
+# What is said of an answer, as it is put together; of the German the word before its noun is of the right case.
+_CHANGED = {"ask": "CG@2 | 3 2 3", "change": "swap 2 3", "says": dict.fromkeys(("higher", "lower", "same"), "…")}
+RECORDS = {"number": {"ask": "AP | 0 1"}, "whole": {"ask": "CG | 2 1", "digits": 0}, "word": _CHANGED}
+SAID = {
+    "de": {
+        ("number", ...): 'Noch keine Antwort. Zwischen die Klammern gehört ein Bruch, wie "2/3", oder eine Zahl mit '
+        "mindestens 2 Nachkommastellen.",
+        ("number", "x"): "„x“ kann ich nicht als Zahl lesen; gefragt ist ein Bruch, …",
+        ("number", "9" * 500): "„9…“ ist zu lang oder zu groß zum Ausrechnen; gefragt ist ein Bruch, …",
+        ("number", "0.5049"): "Nahe genug für 2 Nachkommastellen; …",
+        ("whole", ...): "Noch keine Antwort. Zwischen die Klammern gehört eine ganze Zahl.",
+        ("word", "x"): '„x“ ist keine der Antworten; gefragt ist eines von "höher", "niedriger", "gleich".',
+    },
+    "zh": {
+        ("number", ...): '还没有答案。括号里应写分数（如 "2/3"）或至少有 2 位小数的数。',
+        ("word", "x"): '“x” 不在选项中；请写"升高"、"降低"、"不变" 之一。',
+    },
+}
+ASKED = {
+    "de": {"number": "Als Antwort gilt ein Bruch, …", "word": "… Was macht CG@2, mit der Bewertung als Gain?…"},
+    "zh": {"word": "…第 2 位和第 3 位交换位置。以下指标怎样变化：CG@2，取等级为增益？…"},
+}
+
+
+def _fits(expected: str, said: str) -> bool:
+    return bool(re.fullmatch(".*".join(map(re.escape, expected.split("…"))), said, re.DOTALL))
+
+
+@pytest.mark.parametrize("code", SAID)
+def test_what_is_put_together_is_a_sentence(code):
+    with speaking(code):
+        made = {name: exercise_of(name, record) for name, record in RECORDS.items()}
+        assert [
+            made[name].check(typed).message
+            for (name, typed), says in SAID[code].items()
+            if not _fits(says, made[name].check(typed).message)
+        ] == []
+        assert [
+            repr(made[name])
+            for name, says in ASKED[code].items()
+            if not _fits(says, repr(made[name]) if name == "word" else made[name]._answer_with)
+        ] == []
+        sheet = ir.worksheet(ir.Ranking.from_grades([2, 1]), ir.DCG @ 2)
+        said = sheet.check({"discount": {2: "1"}, "term": {2: "1.00"}})["term"][2].message
+        assert (
+            said
+            == {
+                "de": "Richtig mit deiner 1 in dieser Zeile, die aber nicht stimmt.",
+                "zh": "用本行你的 1 算是对的，但那个数不对。",
+            }[code]
+        )

@@ -228,5 +228,5 @@ export function toFraction(told) {
 /** An answer between quotation marks, cut where nobody would read on. @param {string} answer */
 function quoted(answer) {
   const letters = [...answer];
-  return `“${letters.length > QUOTED ? `${letters.slice(0, QUOTED).join("")}…` : answer}”`;
+  return our("“{0}”", letters.length > QUOTED ? `${letters.slice(0, QUOTED).join("")}…` : answer);
 }
