@@ -151,7 +151,7 @@ def test_grades_are_dragged_and_a_cell_is_filled_in(shown):
     assert sheet.grades.all_inner_texts()[:3] == ["3", "3", "2"]
     shown.evaluate("window.heard.length = 0")
     sheet.button("Take this order").click()
-    assert sheet.count() != "0 of 16"
+    assert not sheet.count().startswith("0 of")
     shown.keyboard.type("3")
     assert shown.evaluate("window.heard") == []
     assert shown.evaluate("told(1, 'done').checks") == 1

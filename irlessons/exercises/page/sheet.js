@@ -212,12 +212,21 @@ export function sheet({ model, el }) {
     if (verdict) write(ruling, verdictOn(verdict), verdict.message);
     else write(ruling, "", "");
     ruling.dataset.state = verdict ? (verdict.right ? "right" : "wrong") : "";
-    count.textContent = our("{0} of {1}", now.right, now.all);
+    count.textContent = counted(now);
     filling.hidden = rest().length === 0;
     again.hidden = Object.keys(cells).length + told.length === 0 && chosen === "";
     hinting.setAttribute("aria-disabled", String(now.complete));
     root.classList.toggle("irl-right", now.complete);
     finish(now.complete);
+  }
+
+  /** How much is done of the round that is open; the rule belongs to the last one.
+   * @param {import("./standing.js").Standing} now */
+  function counted({ own, open, isDone, ruled }) {
+    const at = rounds.findLastIndex(({ keys }) => keys.some((key) => open.includes(key)));
+    const asked = own.filter((key) => rounds[at].keys.includes(key));
+    const isLast = page.rule !== null && at === rounds.length - 1;
+    return our("{0} of {1}", asked.filter(isDone).length + Number(isLast && ruled?.right === true), asked.length + Number(isLast));
   }
 
   /** What a picture is told of a cell. @param {string} key @param {import("./standing.js").Standing} now */

@@ -17,7 +17,7 @@ import { reply } from "./checking.js";
  * @typedef {{cells: Record<string, string>, when: Record<string, string>, begun: string, told: string[], fresh: string[], rule: string, checks: number,
  *   tries: Record<string, number>, hints: Record<string, number>}} Done */
 /** @typedef {{replies: Record<string, Reply>, open: string[], ruled: ?Reply, isDone: (key: string) => boolean,
- *   right: number, all: number, complete: boolean}} Standing */
+ *   own: string[], complete: boolean}} Standing own: the cells that are the reader's to fill in */
 
 /** What says how it stands. It remembers its last answer, for many ask.
  * @param {Page} page @returns {(done: Done, typing: string) => Standing} typing: the cell of which nothing is said yet */
@@ -44,11 +44,9 @@ export function standings(page) {
     }
     const asked = [...new Set([...fresh, ...page.stages.flat()])];
     const ruled = page.rule && chosen ? reply(page.rule, chosen) : null;
-    const own = asked.filter((key) => !told.includes(key));
     return {
       replies, open, ruled, isDone,
-      right: own.filter(isDone).length + Number(ruled?.right === true),
-      all: own.length + Number(page.rule !== null),
+      own: asked.filter((key) => !told.includes(key)),
       complete: asked.every(isDone) && (page.rule === null || ruled?.right === true),
     };
   }
