@@ -87,6 +87,14 @@ def test_a_function_is_written_tried_out_and_kept_for_the_next_lesson(opened):
     for key in ("Control+a", "Escape", "Tab"):
         page.keyboard.press(key)
     expect(written).not_to_be_focused()
+    # Nor does the next field of the card change, whose reader walks on.
+    second = Block(page, "try")
+    was = second.code()
+    expect(second.cell.locator("textarea, .cm-content")).to_be_focused()
+    for key in ("Tab", "Shift+Tab", "Tab"):
+        page.keyboard.press(key)
+    expect(block.button("Run")).to_be_focused()
+    assert second.code() == was
     block.click()
     page.keyboard.press("Shift+Enter")
     assert until(lambda: block.done() == "✓ later")
@@ -337,3 +345,27 @@ def test_who_leaves_out_functions_of_a_file_has_ones_own(opened, tmp_path):
     block.button("Run").click()
     block.button("Leave them out").click()
     assert until(lambda: block.shown() == "1 False\n")
+
+
+KEPT_NDCG = """from math import log2
+
+
+def ndcg(grades, pool, k):
+    def dcg(list):
+        return sum(grade / log2(rank + 1) for rank, grade in enumerate(list[:k], 1))
+
+    best = dcg(sorted(pool, reverse=True))
+    return dcg(grades) / best if best else 0
+"""
+
+
+def test_a_kept_function_that_is_right_as_it_stands_is_no_vote(opened):
+    lesson = next(path.stem for path in PATHS if path.stem.startswith("08"))
+    page = opened(lesson)
+    entry = {"version": "code", "right": False, "tries": 0, "at": "2026-11-24T10:00:00.000Z"}
+    answers = {"my_measures.py": entry | {"answer": {"code": KEPT_NDCG}}}
+    page.evaluate("(text) => { localStorage.irlessons = text; }", json.dumps({"format": 2, "answers": answers}))
+    Site(page).reload()
+    block = Block(page, "own")
+    block.run()
+    assert until(lambda: block.done() == "✓ at the first try"), block.shown()

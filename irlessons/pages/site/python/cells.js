@@ -17,7 +17,7 @@ const KEEP_MS = 400;
 // What takes longer shows that it goes on, before anybody knows how far it is.
 const LONG_MS = 300;
 // A finger presses no key.
-const KEYS = matchMedia("(pointer: coarse)").matches ? "" : "Shift and Enter runs it; Escape, then Tab leaves the field.";
+const KEYS = matchMedia("(pointer: coarse)").matches ? "" : "Shift and Enter runs it. Tab indents once you type or click; after Escape it leaves the field.";
 const BUSY = "Something else runs on this page: wait for it, or stop it.";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
@@ -37,7 +37,7 @@ globalThis.irlPython = { open };
 /** Make a block of cells one to write in and to run. @param {HTMLElement} block */
 function open(block) {
   const parts = /** @type {HTMLElement[]} */ (block.dataset.cell ? [block] : [...block.querySelectorAll("[data-cell]")]);
-  const says = element("span", "says", { role: "status" }, KEYS);
+  const says = element("span", "says", { role: "status" });
   const runs = button("run", "Run", press);
   const stops = button("stop", "Stop", () => stop());
   const back = button("back", "As it was", undo);
@@ -46,7 +46,7 @@ function open(block) {
   for (const part of parts) writeIn(part, press);
   const bar = element("progress", "", { max: "1", "aria-label": "How far it is" });
   bar.hidden = true;
-  const below = [element("p", "runs", {}, runs, stops, back, bar, says), outputs];
+  const below = [...(KEYS ? [element("p", "keys", {}, KEYS)] : []), element("p", "runs", {}, runs, stops, back, bar, says), outputs];
   const ways = block.querySelector("details.python");
   if (ways) ways.before(...below);
   else block.append(...below);
@@ -148,7 +148,7 @@ function open(block) {
     const [{ dataset: { cell = "" } }] = parts;
     // Another tab may have written while it ran.
     beside.get(cell)?.ran();
-    record(thing, version, { answer: { code: editors.get(cell)?.text() ?? "" }, right, tries });
+    record(thing, version, { answer: { code: editors.get(cell)?.text() ?? "" }, right, tries: tries || Number(right) });
   }
 
   function undo() {

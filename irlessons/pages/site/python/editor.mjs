@@ -10,16 +10,19 @@ import { classHighlighter } from "@lezer/highlight";
 
 const LONG_MS = 600_000;
 
-globalThis.irlEditor = (text, { label, changed, run }, [from, to, moves]) => {
+globalThis.irlEditor = (text, { label, changed, run }, [from, to, moves, isPassing]) => {
   const runs = () => {
     run();
     return true;
   };
-  // After Escape the Tab key leaves, with a selection too, and however late it comes; any other key takes that back.
+  // After Escape the Tab key leaves, with a selection too, and however late it comes; any other key takes that back. So it
+  // does for whoever came by it, until they click or type.
   const leaves = () => {
     view.setTabFocusMode(LONG_MS);
     return true;
   };
+  // In its field somebody may have begun.
+  let isBegun = !isPassing;
   const view = new EditorView({
     doc: text,
     selection: moves === "backward" ? { anchor: to, head: from } : { anchor: from, head: to },
@@ -27,6 +30,13 @@ globalThis.irlEditor = (text, { label, changed, run }, [from, to, moves]) => {
       lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(), python(),
       indentUnit.of("    "), EditorState.tabSize.of(4), syntaxHighlighting(classHighlighter),
       EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
+      EditorView.domEventHandlers({
+        focus: () => {
+          if (!isBegun) leaves();
+          isBegun = false;
+        },
+        click: () => view.setTabFocusMode(false),
+      }),
       EditorView.updateListener.of((update) => { if (update.docChanged) changed(); }),
       keymap.of([
         { key: "Escape", run: leaves }, { key: "Shift-Enter", run: runs }, { key: "Mod-Enter", run: runs },

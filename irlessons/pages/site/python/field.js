@@ -3,7 +3,8 @@
 import { element } from "../../../widgets/element.js";
 
 /** What code is written in. @typedef {{node: HTMLElement, text(): string, write(text: string): void, focus(): void}} Editor */
-/** Where somebody is in it: from where to where it is chosen, and which end moves. @typedef {[number, number, string]} Chosen */
+/** Where somebody is in it: from where to where it is chosen, which end moves, and whether the Tab key leaves it.
+ * @typedef {[number, number, string, boolean]} Chosen */
 /** @typedef {(text: string, told: {label: string, changed: () => void, run: () => void}, chosen: Chosen) => Editor} MakesEditor */
 
 const INDENT = "    ";
@@ -13,9 +14,12 @@ export function makeField(text, { label, changed, run }) {
   const node = element("textarea", "code", {
     "aria-label": label, spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off", wrap: "off", dir: "ltr",
   });
-  // After Escape the Tab key leaves the field, as it does elsewhere.
-  let leaves = false;
+  // Who walks through the page by the Tab key changes no code: it indents once somebody has clicked or typed here, and
+  // after Escape it leaves again.
+  let leaves = true;
   write(text);
+  node.addEventListener("focus", () => { leaves = true; });
+  node.addEventListener("click", () => { leaves = false; });
   node.addEventListener("input", () => {
     sizeIt();
     changed();
@@ -34,7 +38,7 @@ export function makeField(text, { label, changed, run }) {
       if (event.shiftKey) outdent();
       else insert(INDENT);
     }
-    leaves = event.key === "Escape" || (leaves && event.key === "Shift");
+    leaves = event.key === "Escape" || (leaves && ["Shift", "Tab"].includes(event.key));
   });
 
   /** @param {string} what */
@@ -67,6 +71,6 @@ export function makeField(text, { label, changed, run }) {
 
   return {
     node, text: () => node.value, write, focus: () => node.focus(),
-    chosen: () => [node.selectionStart, node.selectionEnd, node.selectionDirection],
+    chosen: () => [node.selectionStart, node.selectionEnd, node.selectionDirection, leaves],
   };
 }
