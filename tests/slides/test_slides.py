@@ -14,6 +14,8 @@ from lessons.reading import LECTURES
 import irlessons as ir
 from irlessons.commands import main
 from irlessons.exercises.form import Form
+from irlessons.exercises.sheets.worksheets import WORKSHEETS
+from irlessons.languages.language import speaking
 from irlessons.pages.slides import deck
 from irlessons.widgets.on_record import WHOLE
 
@@ -171,22 +173,50 @@ def test_what_is_too_much_for_a_slide_is_set_smaller(reveal, offline, tmp_path, 
     assert 0.4 <= shown.slide.locator(".body").evaluate(_ZOOM) < 1
 
 
-def test_a_worksheet_has_letters_as_large_as_its_slide_allows(reveal, offline, tmp_path, monkeypatch):
-    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
-    names = ["pr-tables", "ndcg-six", "ap-small"]
-    path = lecture(tmp_path, "# Sheets", *names)
+def with_sheets(folder, sheets):
+    """A notebook with each of these worksheets on a slide of its own."""
+    path = lecture(folder, "# Sheets", *map(str, sheets))
     notebook = nbformat.read(path, as_version=4)
-    for cell, name in zip(notebook.cells[1:], names):
-        data = {WHOLE: json.dumps(Form(ir.worksheet(name))._record())}
-        cell.outputs = [nbformat.v4.new_output("display_data", data)]
+    for cell, sheet in zip(notebook.cells[1:], sheets):
+        cell.outputs = [nbformat.v4.new_output("display_data", {WHOLE: json.dumps(Form(sheet)._record())})]
         cell.metadata["slideshow"] = {"slide_type": "slide"}
     nbformat.write(notebook, path)
+    return path
+
+
+def test_a_worksheet_has_letters_as_large_as_its_slide_allows(reveal, offline, tmp_path, monkeypatch):
+    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+    path = with_sheets(tmp_path, [*map(ir.worksheet, ("pr-tables", "ndcg-six", "ap-small"))])
     assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
     shown = Deck(offline, tmp_path / "own.html")
     # None is smaller than others of a slide may be, and nothing is cut off.
     assert not any(shown.all_unseen().values())
     sheets = offline.locator(WORKSHEET)
     assert 2.13 < sheets.first.evaluate(_ZOOM) < sheets.last.evaluate(_ZOOM)
+
+
+TITLES = ["Stadtpark: Anfahrt und Parkplätze", "Parkordnung der Stadt", "Parkhaus Nord, Preise", "Konzert im Stadtpark"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "de", "zh"])
+def test_no_column_of_a_worksheet_is_cut_on_any_projector(reveal, offline, tmp_path, monkeypatch, language):
+    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+    graded = dict(zip("abcdef", (3, 0, 2, 0, 1, 2)))
+    own = ir.Ranking(
+        list("abcde"), graded, titles=dict(zip("abcdef", [*TITLES, "Parkplätze am Südtor", "Parkgebühren"]))
+    )
+    with speaking(language):
+        sheets = [
+            *map(ir.worksheet, WORKSHEETS),
+            *(ir.worksheet(own, each) for each in ("AP", "nDCG@5", "DCG@5", "ERR")),
+        ]
+        path = with_sheets(tmp_path, sheets)
+    assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
+    shown = Deck(offline, tmp_path / "own.html")
+    for size in SIZES:
+        shown.resize(*size)
+        assert shown.cut_sheets() == [], size
 
 
 def test_a_lecture_that_raises_is_named(reveal, kernels, tmp_path, capsys):

@@ -13,7 +13,10 @@ const SMALLEST = 0.4;
 // On paper nobody else needs the room of a vote or a worksheet.
 const LARGEST = 1.5;
 // The letters of a worksheet have 15 px at 1: at least 32 of a slide's 1080 as far as the worksheet alone can be set smaller.
-const [SHEET_LEAST, SHEET_MOST] = [2.14, 3];
+// With more than fits at that it is set smaller: nothing is cut off.
+const [SHEET_TINY, SHEET_LEAST, SHEET_MOST] = [1.2, 2.14, 3];
+// What its table has of the slide's width, to 1 of the rule beside it.
+const SHARES = ["2.3fr", "3.2fr", "4.2fr"];
 // Below it, for what is replied to a cell.
 const REPLIES = "3em";
 // As many as an empty slide has.
@@ -51,19 +54,37 @@ function shrinkAll() {
   deck.classList.remove("measuring");
 }
 
-/** A worksheet has letters as large as its slide has room for. @param {HTMLElement} sheet @param {HTMLElement} body */
+/** A worksheet has letters as large as its slide has room for, in whichever share of the slide for its table they are
+ * largest. @param {HTMLElement} sheet @param {HTMLElement} body */
 function fitSheet(sheet, body) {
   const scrolls = () => [...sheet.querySelectorAll(".irl-grids")].some((each) => each.scrollWidth > each.clientWidth + 1);
-  sheet.style.paddingBottom = REPLIES;
-  let [fits, most] = [SHEET_LEAST, SHEET_MOST];
-  while (most - fits > 0.05) {
-    const size = (fits + most) / 2;
+  /** @param {number} size */
+  const fitsAt = (size) => {
     sheet.style.zoom = size.toFixed(2);
-    if (isTooFull(body) || scrolls()) most = size;
-    else fits = size;
+    return !isTooFull(body) && !scrolls();
+  };
+  /** @param {string} share */
+  const largest = (share) => {
+    sheet.style.setProperty("--table", share);
+    let [fits, most] = [fitsAt(SHEET_LEAST) ? SHEET_LEAST : SHEET_TINY, SHEET_MOST];
+    while (most - fits > 0.05) {
+      const size = (fits + most) / 2;
+      if (fitsAt(size)) fits = size;
+      else most = size;
+    }
+    return fits;
+  };
+  sheet.style.paddingBottom = REPLIES;
+  let [size, share] = [0, ""];
+  for (const each of SHARES) {
+    const found = largest(each);
+    // A narrow column of choices is worth it for larger letters alone.
+    if (found > size + 0.05) [size, share] = [found, each];
   }
-  sheet.style.zoom = fits.toFixed(2);
+  sheet.style.setProperty("--table", share);
+  // What is replied comes below, and may cost more than letters that can be read.
   sheet.style.removeProperty("padding-bottom");
+  if (size >= SHEET_LEAST || !fitsAt(SHEET_LEAST)) sheet.style.zoom = size.toFixed(2);
 }
 
 /** What is voted on, and a worksheet, is set larger while it fits; but not where there are lines to come. */

@@ -30,6 +30,17 @@ ANSWER = "button.answer"
 WITH_CODE = ".board ~ .code-to-scan"
 WITH_TABLE = ".result ~ .text table"
 
+# Each sheet whose table, or all of it, is larger than its place; slides that are far away have no size until measured.
+_CUT = """() => {
+  const deck = document.querySelector(".reveal");
+  deck.classList.add("measuring");
+  const isCut = (node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1;
+  const found = [...document.querySelectorAll(".irl-worksheet")].filter(
+    (sheet) => [sheet.closest(".body"), ...sheet.querySelectorAll(".irl-grids")].some(isCut));
+  deck.classList.remove("measuring");
+  return found.map((sheet) => sheet.textContent.slice(0, 60));
+}"""
+
 # Shows a slide by its number. Gives the number of the one that is shown.
 _SHOW = """
 (number) => {
@@ -212,6 +223,10 @@ class Deck:
         """The same of every slide of which there is something, by its number."""
         said = self.page.evaluate(_EACH % (_SHOW, _SEEN), _LIMITS)
         return {number: wrong for number, wrong in enumerate(said, start=1) if wrong}
+
+    def cut_sheets(self) -> list[str]:
+        """How each worksheet begins that is larger than its place on its slide."""
+        return self._page.evaluate(_CUT)
 
     def boards(self) -> list[tuple]:
         """Of each slide's board: ranking, by numbers for documents, and measures, as Python has them; and the values
