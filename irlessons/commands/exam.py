@@ -1,12 +1,15 @@
 """`python -m irlessons exam`: question sheets and their answer keys, one for everybody or one for each student."""
 
 import argparse
+import math
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
 from irlessons.commands import printing
 from irlessons.commands.key_tables import answers_of, key_of
 from irlessons.commands.moodle import write_moodle
+from irlessons.commands.printed_sheet import line_count, page_count
 from irlessons.commands.qti import qti_text, write_qti
 from irlessons.commands.setting import Points, Setting
 from irlessons.commands.sheets import answer_key, question_sheet, sheets_in_one
@@ -21,6 +24,8 @@ from irlessons.languages.language import speaking
 from irlessons.languages.our import now, our, ours
 from irlessons.phrases import counted, joined
 
+# So many questions of a usual length stand on a page; of longer ones so many are named.
+_ON_A_PAGE, _LONGEST = 5, 3
 NAME = "exam"
 SAYS = "Write an exam with its answer key, as Markdown and as a page to print; one for each student with --class."
 
@@ -102,6 +107,7 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
         _write(out / "exam", out / "key", made, asked, setting.title, setting)
         write(out / "key.csv", key_of(sheets, setting))
         print(f"exam and key, as .md and .html, are in {out}, and the key as a table in key.csv")
+    print(_on_paper(list(sheets.values()), setting))
     if own:
         print(_yours(next(iter(sheets.values())), [each.name for each in own]))
     if options.pdf:
@@ -115,6 +121,20 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
     if options.qti:
         write_qti(options.out / "qti.zip", qti_text(setting.title, sheets), float(each))
         print("qti.zip is QTI 1.2, made by text2qti; Canvas's reader of New Quizzes takes it: preview it before use")
+
+
+def _on_paper(sheets: Sequence[Sequence[Exercise]], setting: Setting) -> str:
+    """How many pages a student has; and where these are many, which questions are the longest."""
+    pages = Counter(page_count(asked, setting) for asked in sheets)
+    most = max(pages)
+    says = f"on paper: {counted(most, 'page')}" + " a student" * (len(sheets) > 1)
+    if len(pages) > 1:
+        says += f" at most; {pages[most]} of {len(sheets)} have {most}"
+    asked = sheets[0]
+    if most <= math.ceil(len(asked) / _ON_A_PAGE):
+        return says
+    lines = sorted(((line_count(each, setting), each.kind or each.name) for each in asked), reverse=True)[:_LONGEST]
+    return f"{says}; the longest questions are {joined([f'{name} ({count} lines)' for count, name in lines])}"
 
 
 def _yours(asked: Sequence[Exercise], own: Sequence[str]) -> str:

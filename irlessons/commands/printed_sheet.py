@@ -1,6 +1,7 @@
 """The sheets of an exam on paper, measured in millimetres: they fit on A4 and on Letter, whatever window prints them.
 
-Ten questions of a usual length stand on two pages; what room is left is there to work in.
+Ten questions of a usual length stand on two pages, with longer ones among them in closer lines; what room is left is
+there to work in.
 """
 
 import math
@@ -18,8 +19,10 @@ from irlessons.rounding import rounded
 
 _RANKS = range(1, 11)
 # In millimetres: what a page of A4 or Letter has between its margins, which of it a first page has above its questions,
-# and every page below them; a line of print; what a question takes beside its text, with room for two lines by hand.
-_PAGE, _HEAD, _FOOT, _LINE, _QUESTION = 246, 43, 8, 4.9, 22
+# and every page below them; a line of print; what a question takes beside its text and the room below it.
+_PAGE, _HEAD, _FOOT, _LINE, _QUESTION = 246, 43, 8, 4.9, 8
+# The room below a question: for two lines by hand, and for one where that saves a page.
+_ROOM, _CLOSE = 14, 9
 # Letters in a line of print, of a typeface that runs wide; a Chinese one is as wide as two.
 _LETTERS = 84
 _WIDE = re.compile(r"[\u2e80-\uffef]")
@@ -41,7 +44,8 @@ STYLE = f"""body.page {{ font-size: 10pt; line-height: {_LINE}mm; }}
 .sheet ol {{ flex: 1; display: flex; flex-direction: column; gap: 3mm; margin: 3mm 0 0; padding: 0; list-style: none; }}
 .sheet li {{ flex: auto; display: flex; flex-direction: column; position: relative; padding-left: 8mm; }}
 .number {{ position: absolute; left: 0; font-weight: bold; }}
-.space {{ flex: 1; min-height: 14mm; }}
+.space {{ flex: 1; min-height: {_ROOM}mm; }}
+.close .space {{ min-height: {_CLOSE}mm; }}
 .sheet .foot {{ margin-top: 3mm; font-size: 9pt; text-align: right; }}"""
 
 
@@ -61,8 +65,8 @@ def logarithms() -> tuple[tuple[str, ...], ...]:
 
 def pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
     """The questions of one sheet, page by page, with room to answer."""
-    needs = [_LINE * math.ceil(_width(each.question + wanted(each, setting)) / _LETTERS) + _QUESTION for each in asked]
-    groups = _grouped(needs)
+    groups, is_close = _laid_out(asked, setting)
+    called = "sheet close" if is_close else "sheet"
     said = " ".join(filter(None, (setting.frame(len(asked)), instructions())))
     head = (
         f'<div class="line"><h1>{escape(title)}</h1><span>{our("Name:")}</span><span>{our("Student number:")}</span>'
@@ -73,8 +77,25 @@ def pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
         items = "\n".join(_item(number, asked[number - 1], setting) for number in range(first + 1, last + 1))
         foot = f'<p class="foot">{escape(our("{0}, page {1} of {2}", title, place, len(groups)))}</p>'
         top = setting.said(head) if place == 1 else ""
-        made.append(f'<section class="sheet">\n{top}<ol start="{first + 1}">\n{items}\n</ol>\n{foot}\n</section>')
+        made.append(f'<section class="{called}">\n{top}<ol start="{first + 1}">\n{items}\n</ol>\n{foot}\n</section>')
     return "\n".join(made)
+
+
+def page_count(asked: Sequence[Exercise], setting: Setting) -> int:
+    """On how many pages of paper the questions of one sheet stand."""
+    return len(_laid_out(asked, setting)[0])
+
+
+def line_count(exercise: Exercise, setting: Setting) -> int:
+    """How many lines of print a question takes, and how to answer it."""
+    return math.ceil(_width(f"{exercise.question} {wanted(exercise, setting)}") / _LETTERS)
+
+
+def _laid_out(asked: Sequence[Exercise], setting: Setting) -> tuple[list[tuple[int, int]], bool]:
+    """From where to where each page goes, and whether less room below the questions saves one."""
+    texts = [_LINE * line_count(each, setting) + _QUESTION for each in asked]
+    usual, close = (_grouped([each + room for each in texts]) for room in (_ROOM, _CLOSE))
+    return (close, True) if len(close) < len(usual) else (usual, False)
 
 
 def wanted(exercise: Exercise, setting: Setting) -> str:

@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import irlessons as ir
 from irlessons.commands import main
-from irlessons.commands.printed_sheet import _grouped
+from irlessons.commands.printed_sheet import _grouped, line_count
 from irlessons.commands.setting import Points, Setting
 from irlessons.commands.sheets import sheets_in_one
 from irlessons.exercises import Exercise
@@ -193,6 +194,61 @@ def test_sheets_stand_on_the_pages_that_they_say_on_either_paper(language, brows
         printed = page.pdf(width=f"{width}mm", height=f"{height}mm")
         assert printed.count(b"/Type /Page\n") == made
     page.close()
+
+
+LONG = """
+[park]
+[[park.rankings]]
+query = "Parkplatz am Stadtpark, nahe der Innenstadt"
+titles = [
+  "Stadtpark: Anfahrt, Öffnungszeiten und Parkplätze", "Parkordnung der Stadt in der Fassung vom Januar",
+  "Parkhaus Nord am Bahnhof, Preise", "Konzert im Stadtpark: Programm", "Parkplätze am Südtor und an der Uferstraße"]
+grades = [3, 0, 2, 0]
+not_retrieved = [2]
+[park-ndcg]
+ask = "nDCG@3 | park"
+[park-swap]
+ask = "nDCG@3 | park"
+change = "swap 2 3"
+question = "Parkordnung und Parkhaus tauschen die Plätze. Was macht nDCG@3?"
+says = {higher = "…", lower = "…", same = "…"}
+"""
+
+
+@pytest.mark.browser
+def test_two_long_questions_of_ten_stand_on_two_pages_too(tmp_path, browser):
+    """With less room below each question where that saves a page, and still a line by hand."""
+    (tmp_path / "own.toml").write_text(LONG, encoding="utf-8")
+    setting = Setting(minutes=60, points=Points.shared(40, 10), comma=True)
+    with speaking("de"):
+        own = ir.load(tmp_path / "own.toml").questions
+        asked = {f"Klausur {seed}": exam(seed, 10, own=own) for seed in range(12)}
+        html = sheets_in_one("Klausur", asked, setting)
+        lines = [line_count(each, setting) for each in own]
+    assert min(lines) >= 6 and html.count('<section class="sheet') == 2 * len(asked)
+    assert 0 < html.count('<section class="sheet close">') < html.count('<section class="sheet')
+    page = browser.new_page()
+    page.set_content(html)
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": round((210 - 32) * 96 / 25.4), "height": 800})
+    heights = "all => all.map((one) => one.getBoundingClientRect().height * 25.4 / 96)"
+    assert max(page.eval_on_selector_all(".sheet", heights)) <= 297 - 32
+    assert min(page.eval_on_selector_all(".space", heights)) >= 8.9
+    page.close()
+
+
+def test_how_many_pages_a_student_has_is_printed(tmp_path, capsys):
+    (tmp_path / "own.toml").write_text(LONG, encoding="utf-8")
+    command = ["exam", "--seed", "3", "--questions", "4", "--own", str(tmp_path / "own.toml"), "--out"]
+    assert main([*command, str(tmp_path / "one")]) == 0
+    assert "\non paper: 1 page\n" in capsys.readouterr().out
+    long = LONG.replace("Parkordnung der Stadt", "Parkordnung der Stadt " * 40)
+    (tmp_path / "own.toml").write_text(long, encoding="utf-8")
+    assert main([*command, str(tmp_path / "two"), "--class", "2"]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"on paper: 2 pages a student; the longest questions are park-\w+ \(\d+ lines\), park-", said)
+    made = read(tmp_path / "two" / "exams" / "exam-001.html").count("<section")
+    assert made == 2
 
 
 @given(st.lists(st.floats(25, 60), min_size=1, max_size=40))
