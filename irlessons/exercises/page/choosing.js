@@ -3,8 +3,8 @@
 import { element } from "../../widgets/element.js";
 import { our } from "../../widgets/our.js";
 
-// Three grades at least, and what stands right behind them; or a rank.
-const RANKING = /((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?|\branks? \d+[.,:?]?)/;
+// Three grades at least, and what stands right behind them; a word with its number; or the end of a question.
+const RANKING = /((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?|\b(?:grade|lesson|rank)s? \d+[.,:?]?|\bis [\w@]+\?$)/;
 
 /** Where the answer is given. @typedef {{node: HTMLElement, value: () => string, fill: (text: string) => void,
  *   mark: (wrong: boolean) => void}} Field */
@@ -33,7 +33,7 @@ export function inOneLine(text) {
   return text.replace(/(\^\w+) − (?=\d)/g, "$1\u00a0−\u00a0");
 }
 
-/** The same parts, of which a ranking, as 3 2 0 1, and a rank with its number stay on one line where there is room. @param {(Node | string)[]} parts
+/** The same parts, of which a ranking, as 3 2 0 1, a word with its number and the last words of a question stay on one line where there is room. @param {(Node | string)[]} parts
  * @returns {(Node | string)[]} */
 export function together(parts) {
   return parts.flatMap((part) => (typeof part === "string" ? part.split(RANKING).map(unbroken) : [part]));
