@@ -226,7 +226,7 @@ class Deck:
 
     def cut_sheets(self) -> list[str]:
         """How each worksheet begins that is larger than its place on its slide."""
-        return self._page.evaluate(_CUT)
+        return self.page.evaluate(_CUT)
 
     def boards(self) -> list[tuple]:
         """Of each slide's board: ranking, by numbers for documents, and measures, as Python has them; and the values
