@@ -17,6 +17,7 @@ from irlessons.rounding import Number, rounded
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.open_order import Between, between, says_open
 from irlessons.runs.reading import Reading
+from irlessons.runs.uncollected import uncollected
 from irlessons.runs.values import LIKE, line_of, Values, values_of
 from irlessons.runs.with_bar import with_bar
 from irlessons.typeset import Table
@@ -233,7 +234,8 @@ def _found(
             yield topic
             topic.forget()
 
-    return values_of(in_turn(), asked, name=run.name, bounded=bounded)
+    with uncollected():
+        return values_of(in_turn(), asked, name=run.name, bounded=bounded)
 
 
 def _row(line: Convention | None, values: Values, of: Measure) -> Row:

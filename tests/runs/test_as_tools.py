@@ -1,5 +1,6 @@
 """One run, many means: what each tool prints, whose convention gives a number, and two runs beside each other."""
 
+import gc
 import math
 import random
 import re
@@ -7,6 +8,7 @@ import re
 import pytest
 
 import irlessons as ir
+from irlessons.runs import as_tools
 
 # Equal scores, a topic without results, one with nothing relevant, one that is judged beyond what was found.
 QRELS = {"1": {"a": 1, "b": 2}, "2": {"b": 3, "a": 0}, "3": {"q": 0}, "4": {"z": 1}}
@@ -177,6 +179,20 @@ def test_all_rows_that_fit_are_given_and_the_commonest_first():
     ]
     assert all(row["printed"] == "0.75" for row in found.rows)
     assert f" {len(found.rows) - 1} other rows fit as well." in found.sentence and found.deciding == ()
+
+
+@pytest.mark.parametrize("switched", [gc.enable, gc.disable])
+def test_python_looks_for_circles_afterwards_as_it_did_before(run, switched, monkeypatch):
+    meanwhile = []
+    monkeypatch.setattr(as_tools, "values_of", lambda *_, **__: meanwhile.append(gc.isenabled()) or 1 / 0)
+    try:
+        switched()
+        before = gc.isenabled()
+        with pytest.raises(ZeroDivisionError):
+            run.explain("AP", "0.5")
+        assert (gc.isenabled(), meanwhile) == (before, [False])
+    finally:
+        gc.enable()
 
 
 def test_how_many_numbers_fit_by_chance(run):
