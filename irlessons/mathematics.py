@@ -39,9 +39,11 @@ _FENCES, _LINE = "()[]{}|‖⟨⟩⌊⌋⌈⌉", 1.15
 # As much of a text says which it is.
 _SHORT = 40
 _SAID = {"mfrac": "a fraction", "mroot": "a root"}
+# A price, up to the next dollar: between are words, and no sign of a formula, or a blank before that dollar.
+PRICE = r"\$\d(?:[^$\\^_=+*/<>{}|\n]*[^\W\d_]{2}[^$\\^_=+*/<>{}|\n]*|[^$\\\n]*[^\W\d_]{2}[^$\\\n]*\s)\$"
 # A formula in a line of text. Of "$5 and $6" none is one: a formula ends with no blank before its dollar, and no digit
 # behind it.
-_IN_TEXT = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<![\\$])\$(?![\s$])([^$]*?[^\s$\\])\$(?![\d$])")
+_IN_TEXT = re.compile(rf"(?<!\\)\$\$(.+?)\$\$|(?!{PRICE})(?<![\\$])\$(?![\s$])([^$]*?[^\s$\\])\$(?![\d$])")
 # What begins one and has no end: two dollars, or one with a command behind it, and no price.
 _OPEN = re.compile(r"(?<!\\)\$(?:\$|(?!\d[\d.,]*(?:\s|$))[^$]*?\\[a-zA-Z])[^$]*")
 # As in 2^grade − 1.
@@ -77,6 +79,12 @@ def check_closed(words: str) -> None:
             f"the formula that begins {begins} has no end; write as many dollars behind it, "
             r"on the same line and with no blank beside them, or \$ for the sign itself"
         )
+
+
+def has_formula(text: str) -> str:
+    """The first formula of a text, with its dollars; "" where it has none."""
+    found = _IN_TEXT.search(text)
+    return found[0] if found else ""
 
 
 def in_one_line(text: str) -> str:

@@ -20,7 +20,7 @@ from irlessons.exercises.record import exercise_of, refuse_right
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.sheets.worksheets import worksheet_of
 from irlessons.files import own_toml
-from irlessons.mathematics import formulas
+from irlessons.mathematics import formulas, has_formula
 from irlessons.measures import measure
 from irlessons.typeset import Table, Typeset
 
@@ -66,7 +66,8 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 _refuse_labels(self.examples[name], f"{where} [{name}]")
                 # They stand in questions, where a formula is drawn.
                 for place, each in enumerate(table[_OF_EXAMPLES], 1):
-                    said = {key: each[key] for key in ("query", "titles", "scale") if key in each}
+                    _refuse_drawn(each.get("titles"), f"{where} [{name}.rankings] {place}")
+                    said = {key: each[key] for key in ("query", "scale") if key in each}
                     at = f"{where} [{name}.rankings] {place}"
                     _refuse_formulas(said, at)
                     refuse_twice(each, at)
@@ -205,6 +206,7 @@ def _asked_of(table: Any, place: int, where: str) -> Iterator[Exercise]:
     for key in ("grades", "ask"):
         if key not in table:
             raise ValueError(f"{where} has no {key}; a ranking has its grades, and ask = ['nDCG@3'] says what is asked")
+    _refuse_drawn(table.get("titles"), where)
     _refuse_formulas(table, where)
     lists = [_spelled(where, key, table.get(key, ())) for key in ("grades", "not_retrieved")]
     refuse_twice(table, where)
@@ -257,6 +259,15 @@ def _refuse_formulas(part: Any, at: str) -> None:
     elif isinstance(part, list):
         for each in part:
             _refuse_formulas(each, at)
+
+
+def _refuse_drawn(titles: Any, at: str) -> None:
+    """Raise ValueError for a formula in a title: boards and worksheets show titles as they are written."""
+    for title in titles.values() if isinstance(titles, Mapping) else titles or ():
+        if isinstance(title, str) and (known := has_formula(title)):
+            raise ValueError(
+                f"{at} titles: {title!r} has the formula {known}, and a board draws none in a title; write it in words"
+            )
 
 
 def _refuse_labels(shown_one: Example, at: str) -> None:

@@ -12,7 +12,7 @@ import mistune
 from mistune.plugins import Plugin
 from mistune.plugins.math import math, math_in_list, math_in_quote
 
-from irlessons.mathematics import check_closed, in_one_line, mathml
+from irlessons.mathematics import check_closed, in_one_line, mathml, PRICE
 
 _TAG = re.compile(r"<[^>]+>")
 # A row of a table, up to the end of its first cell.
@@ -54,7 +54,7 @@ class Prose:
         self.levels: list[int] = []
         self.names: Counter[str] = Counter()
         self._path, self._pages = path, pages or {}
-        self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=[*_PLUGINS, _for_itself])
+        self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=[*_PLUGINS, _for_itself, _no_price])
 
     def html(self, source: str) -> str:
         """The text as HTML, its formulas as MathML. Raises ValueError for a formula that cannot be read."""
@@ -126,6 +126,11 @@ def _for_itself(md: mistune.Markdown) -> None:
         return found.end()
 
     md.inline.register("dollars", r"(?:\\\$)+", dollars, before="escape")
+
+
+def _no_price(md: mistune.Markdown) -> None:
+    """A plugin: of "$5, and $x$" the price begins no formula."""
+    md.inline.specification["inline_math"] = f"(?!{PRICE})(?:{md.inline.specification['inline_math']})"
 
 
 class _Renderer(mistune.HTMLRenderer):

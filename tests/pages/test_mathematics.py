@@ -127,6 +127,23 @@ def test_what_is_no_formula_stays(text):
     assert "<math" not in html and "$" in html
 
 
+# A text with prices -> how many formulas stand in it beside them.
+PRICES = {
+    r"Coffee is $5, and $\frac{3}{3}=1$.": 1,
+    r"It is $5 + tip, and $x_1$.": 1,
+    r"A cup ($5 or $\frac{1}{2}$)": 1,
+    "$5, $6 and $7.50": 0,
+    r"$3 + 4$, $5$, $2 x$, $10\%$ and $2 \cdot 3$": 5,
+}
+
+
+@pytest.mark.parametrize("text", PRICES)
+def test_a_price_begins_no_formula(text):
+    for html in (Prose().html(text), in_html(text)):
+        assert html.count("<math") == PRICES[text]
+        assert ("$" in html) == (PRICES[text] < 5)
+
+
 @pytest.mark.parametrize("text", [r"A \\(x\\).", r"\\[ x \\]", "\\begin{align}\na\n\\end{align}"])
 def test_a_formula_between_other_signs_is_refused(text):
     with pytest.raises(ValueError, match=r"stands outside of a formula; write a formula between \$ and \$"):
