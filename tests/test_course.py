@@ -79,8 +79,10 @@ def test_it_counts_what_is_right_and_forgets_at_the_second_press(page, tmp_path)
         forget.click()
     assert row.inner_text() == f"{len(asked)} questions"
     (tmp_path / "other.json").write_text("[1")
+    (tmp_path / "newer.json").write_text('{"format": 99, "answers": {}}')
     says = page.get_by_role("status").first
-    for name, reply in (("other", "no file of answers"), ("mine", f"{len(asked)} answers are here now")):
+    here = f"{len(asked)} answers are here now"
+    for name, reply in (("other", "no file of answers"), ("newer", "of a newer version"), ("mine", here)):
         with page.expect_file_chooser() as chosen:
             page.get_by_role("button", name="Bring answers from a file").click()
         chosen.value.set_files(tmp_path / f"{name}.json")

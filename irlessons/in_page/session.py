@@ -162,8 +162,7 @@ def _told(error: BaseException) -> dict[str, Any]:
     told = {"says": says, "lines": lines if len(lines) <= _LINES else [*lines[: _LINES - 1], lines[-1]]}
     if isinstance(error, FaultInFile):
         # Python writes the whole name of an exception that is not its own.
-        kind = ValueError.__name__
-        told |= {"says": f"{kind}: {error}", "fault": f"{kind}: {error.fault}", "instead": error.instead}
+        told |= {"says": f"{ValueError.__name__}: {error}", "fault": error.fault, "instead": error.instead}
     return told
 
 

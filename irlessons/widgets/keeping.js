@@ -2,13 +2,14 @@
 
 import { button, element } from "./element.js";
 import { exported } from "./saved.js";
-import { brought, forget, isKept } from "./store.js";
+import { brought, forget, FORMAT, isKept } from "./store.js";
 
 const KEPT = "This is kept in this browser alone, and some browsers forget it after a week without a visit. A file keeps it, and takes it to another one.";
 // In some private windows, and where a reader has said so.
 const NOTHING_KEPT = "This browser keeps nothing: what you answer is here as long as this page stands open. A file keeps it.";
 const FILE = "irlessons.json";
 const NO_FILE = "That is no file of answers; choose one that was saved here.";
+const NEWER = "That file is of a newer version of these pages. Load this page anew, or bring the file in where it was saved.";
 // Forgetting cannot be undone: it takes a second press.
 const SURE = "That forgets every answer in this browser, for all lessons. Press once more.";
 // By then a slow browser has taken the file.
@@ -29,6 +30,15 @@ function saving(look, says, say) {
   });
 }
 
+/** @param {string} text of a file that is not read here */
+function isNewer(text) {
+  try {
+    return JSON.parse(text).format > FORMAT;
+  } catch {
+    return false;
+  }
+}
+
 /** The buttons. @param {string} look the class of each @param {HTMLElement} says where it is said what came of it
  * @returns {HTMLElement[]} */
 export function keeping(look, says) {
@@ -40,10 +50,11 @@ export function keeping(look, says) {
   async function bring() {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
-    const found = brought(await chosen.text());
+    const text = await chosen.text();
+    const found = brought(text);
     // The same file may be brought again.
     file.value = "";
-    say(found < 0 ? NO_FILE : `${found} ${found === 1 ? "answer is" : "answers are"} here now.`);
+    say(found < 0 ? isNewer(text) ? NEWER : NO_FILE : `${found} ${found === 1 ? "answer is" : "answers are"} here now.`);
   }
 
   function press() {

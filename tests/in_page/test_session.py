@@ -176,5 +176,5 @@ def test_a_fault_in_a_file_says_what_is_done_where_it_is_passed_over(run, tmp_pa
     (tmp_path / "run.txt").write_text("1 Q0 a 1 high x\n")
     (tmp_path / "qrels.txt").write_text("1 0 a 1\n")
     ran, [[told]] = run(({"a": 'import irlessons as ir\nir.runs.read("run.txt", "qrels.txt")'}, "a"))
-    assert ran == [False] and told["fault"].startswith("ValueError: run.txt, line 1: ") and told["instead"]
-    assert told["says"] == f"{told['fault']}, or say strict=False: {told['instead']}"
+    assert ran == [False] and told["fault"].startswith("run.txt, line 1: ") and told["instead"]
+    assert told["says"] == f"ValueError: {told['fault']}, or say strict=False: {told['instead']}"

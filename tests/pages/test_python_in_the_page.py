@@ -124,6 +124,7 @@ def test_only_what_the_code_says_now_is_judged(opened):
     assert "prints:\nseen [1, 0, 1]\n" in shown and "✓ precision is right" in shown and "−1" not in shown
     assert block.done() == "✓ at the first try"
     assert "NameError: name 'precision' is not defined. No cell gives" in block.write("def p(g):\n    return 42").run()
+    assert block.says() == "It was right before. The ✓ is of code as it ran last."
     assert block.done() == "tried"
     block.write(PRECISION)
     Block(page, "try").write("precision.__name__").run()
@@ -208,8 +209,9 @@ def test_files_are_dropped_and_read_in_the_page(opened, tmp_path):
     (tmp_path / "broken.run.gz").write_text(RUN)
     block.choose(tmp_path / "mine.run", tmp_path / "mine.run", tmp_path / "broken.run.gz")
     assert until(lambda: "broken.run.gz ends in .gz" in block.drop.inner_text())
-    assert "mine.run and mine.run both look like a run" in block.drop.inner_text()
-    assert "mine.run is taken, and waits. Press Run to read these two" in block.drop.inner_text()
+    assert block.drop.locator(".says").inner_text().startswith("mine.run and mine.run both look like a run")
+    assert "mine.run is taken, and waits. mine.run is the run, " in block.drop.inner_text()
+    assert "Press Run to read these two" in block.drop.inner_text()
     # A table and JSON are read as a kernel reads them: the last result is first there.
     rows = [line.split() for line in RUN.splitlines()]
     table = "\n".join(["qid,docno,score", *(f"{topic},{document},{rank}" for topic, _, document, rank, *_ in rows)])
@@ -227,7 +229,7 @@ def test_files_are_dropped_and_read_in_the_page(opened, tmp_path):
     block.choose(tmp_path / "faulty.run")
     passes = block.root.get_by_role("button", name="Pass over such faults")
     passes.wait_for()
-    assert "faulty.run, line 7" in block.shown() and "strict" not in block.shown()
+    assert block.shown().startswith("faulty.run, line 7") and "strict" not in block.shown()
     passes.click()
     assert until(lambda: "1 fault of the files was passed over: faulty.run, line 7" in block.shown())
     assert '"qrels.txt", strict=False)' in block.code()

@@ -18,6 +18,7 @@ const KEEP_MS = 400;
 const LONG_MS = 300;
 // A finger presses no key.
 const KEYS = matchMedia("(pointer: coarse)").matches ? "" : "Shift and Enter runs it. Tab indents once you type or click; after Escape it leaves the field.";
+const LOST = "It was right before. The ✓ is of code as it ran last.";
 const BUSY = "Something else runs on this page: wait for it, or stop it.";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
@@ -126,10 +127,11 @@ function open(block) {
       isWhole = ran;
       if (!ran) break;
     }
-    if (block.dataset.thing) done(isDone);
-    if (says.textContent || !isWhole) return;
-    const lines = [outputs.hasChildNodes() ? "" : "It ran, and shows nothing."];
-    if (block.dataset.thing && !isChecked) lines.push("Nothing was checked: ir.try_out is not in your code. As it was brings it back.");
+    const isLost = block.dataset.thing !== undefined && done(isDone);
+    if (says.textContent) return;
+    const lines = [outputs.hasChildNodes() || !isWhole ? "" : "It ran, and shows nothing."];
+    if (block.dataset.thing && isWhole && !isChecked) lines.push("Nothing was checked: ir.try_out is not in your code. As it was brings it back.");
+    if (isLost) lines.push(LOST);
     says.textContent = lines.filter(Boolean).join(" ");
   }
 
@@ -140,15 +142,17 @@ function open(block) {
     return told.kind === "error" && last && editor ? withoutPython(told, last, editor, press) : told;
   }
 
-  /** @param {boolean} right */
+  /** @param {boolean} right @returns {boolean} whether it was right when it ran before, and is no more */
   function done(right) {
     const { thing = "", version = "" } = block.dataset;
     // As the lesson has it nobody has tried anything yet.
-    if (!isTry && !right && !answered()[thing]) return;
+    const before = answered()[thing];
+    if (!isTry && !right && !before) return false;
     const [{ dataset: { cell = "" } }] = parts;
     // Another tab may have written while it ran.
     beside.get(cell)?.ran();
     record(thing, version, { answer: { code: editors.get(cell)?.text() ?? "" }, right, tries: tries || Number(right) });
+    return before?.right === true && !right;
   }
 
   function undo() {

@@ -55,6 +55,10 @@ export function chooser([run, qrels], ready, waits) {
         continue;
       }
       const [line] = new TextDecoder().decode(bytes.subarray(0, BEGIN)).trimStart().split(/\r?\n/);
+      if (!line.trim()) {
+        problems.push(`${file.name} is empty.`);
+        continue;
+      }
       const kind = kindOf(line, file.name);
       if (!kind) {
         const words = wordsOf(line);
@@ -63,7 +67,7 @@ export function chooser([run, qrels], ready, waits) {
       }
       const name = kind === "run" ? run : qrels;
       if (now[name]) {
-        problems.push(`${now[name]} and ${file.name} both look like ${kind === "run" ? "a run" : "qrels"}; the first is taken. Drop the other one by itself.`);
+        problems.push(`${now[name]} and ${file.name} both look like ${kind === "run" ? "a run" : "qrels"}: the first is taken.`);
         continue;
       }
       now[name] = file.name;
@@ -76,8 +80,9 @@ export function chooser([run, qrels], ready, waits) {
     const is = [run, qrels].filter((name) => name in called).map((name) => `${called[name]}.`);
     const missing = [run, qrels].filter((name) => !(name in laid));
     const next = !is.length ? "" : missing.length ? (missing[0] === run ? "Now the run." : "Now the qrels.")
-      : problems.length ? "Press Run to read these two, or drop the other one." : STAYS;
-    says.textContent = [...is, ...problems, next].filter(Boolean).join(" ");
+      : problems.length ? "Press Run to read these two, or drop another one." : STAYS;
+    // What went wrong stands first, and then what is in use.
+    says.textContent = [...problems, ...is, next].filter(Boolean).join(" ");
     if (missing.length || problems.length) waits();
     if (missing.length) return;
     lay(laid, names);

@@ -14,5 +14,6 @@ export function withoutPython(told, last, editor, go) {
     go();
   });
   const offers = element("p", "buttons", {}, `Drop the file again when it is mended, or go on, and this is done: ${instead}. `, pass);
-  return { ...told, says: `${fault}.`, offers };
+  // Nor has its reader written the line of code that stopped.
+  return { ...told, lines: [], says: `${fault}.`, offers };
 }
