@@ -60,7 +60,7 @@ class Attempt(Typeset):
         message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {says}"])
         if not isinstance(self.first, Ranking) or self._table is None or self.is_done:
             return message
-        return message + markup.table(f"Step by step, {spelled(self.first)}", *self._table)
+        return message + markup.table(f"Step by step, {spelled(self.first).removesuffix(',')}", *self._table)
 
 
 # What was said last of each function, for as long as it is there; `keep` says it again.

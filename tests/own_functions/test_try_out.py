@@ -135,6 +135,14 @@ def test_both_workings_stand_side_by_side():
     assert "\\begin{tabular}" in found.to_latex()
 
 
+def test_a_caption_ends_without_a_comma():
+    def of_the_found(grades):
+        ranks = [rank for rank, grade in enumerate(grades, 1) if grade]
+        return sum(at / rank for at, rank in enumerate(ranks, 1)) / len(ranks) if ranks else 0
+
+    assert "the list 1, with 1 not retrieved</caption>" in ir.try_out(of_the_found, "AP")._repr_html_()
+
+
 @pytest.mark.parametrize(
     ("function", "says"),
     [
