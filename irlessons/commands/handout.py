@@ -42,7 +42,7 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
   math { font-size: 1.15em; }
   math :is(mi, mn, mo, mtext) { font-size: max(9pt, 1em); }
   h2, h3 { break-after: avoid; }
-  .worksheet, .figure, .text > :is(ol, ul), table, pre { break-inside: avoid; }
+  .worksheet, .choices, .figure, .text > :is(ol, ul), table, pre { break-inside: avoid; }
   /* What is said of a thing stands above it, and a last sentence on no page of its own. */
   .text:has(+ .worksheet) > :last-child { break-after: avoid; }
   main > .text:last-child { break-before: avoid; }
@@ -52,7 +52,7 @@ _OF_ANSWERS = """@media print {
   .worksheet { break-inside: auto; box-decoration-break: clone; }
   .worksheet p { break-inside: avoid; }
   .worksheet > :first-child { break-after: avoid; }
-  .worksheet > :last-child { break-before: avoid; }
+  .worksheet > :nth-last-child(-n + 3) { break-before: avoid; }
 }"""
 
 

@@ -61,8 +61,8 @@ def named_by(records: Iterable[Record]) -> Named:
 def _question(record: Record) -> str:
     """The question, and the answer with its working, which stays closed until somebody opens it."""
     asked = record["traits"]["page"]
-    choices = "".join(f"<li>{in_html(choice)}</li>" for choice in asked["choices"])
-    choices = f"<ul>{choices}</ul>" if choices else f"<p>{our('Asked for: {0}.', escape(asked['wanted']))}</p>"
+    choices = "".join(f"<p>{in_html(choice)}</p>" for choice in lettered(asked["choices"]))
+    choices = choices or f"<p>{our('Asked for: {0}.', escape(asked['wanted']))}</p>"
     return (
         f'<div class="question"><p>{in_html(asked["question"])}</p>{choices}</div>'
         f'<details class="answer"><summary>{our("Answer")}</summary><div>{asked["working"]}</div></details>'
@@ -77,6 +77,7 @@ def _question_on_paper(record: Record) -> tuple[str, str]:
         "".join(f'<p style="{beside}">{in_html(each)}</p>' for each in lettered(page["choices"], right))
         for right in (None, page["answer"])
     )
+    blank, solved = (f'<div class="choices">{each}</div>' * bool(each) for each in (blank, solved))
     return asked + blank + (1 if page["choices"] else _LINES) * _LINE, asked + solved + page["working"]
 
 

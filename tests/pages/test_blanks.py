@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lessons.reading import LECTURES, PATHS
 
+import irlessons as ir
 from irlessons.commands.handout import STYLE
 from irlessons.commands.page import page as page_of
 from irlessons.exercises.exam import own_questions
@@ -21,7 +22,7 @@ from irlessons.exercises.form import Form
 from irlessons.mathematics import mathml
 from irlessons.pages.covered import Answers, asked_for, BLANK, GIVEN, Named
 from irlessons.pages.prose import plain
-from irlessons.pages.uses import on_paper
+from irlessons.pages.uses import on_a_slide, on_paper
 from irlessons.rounding import rounded
 
 NUMBER = re.compile(r"\d+\.\d{3,}|\d+/\d{2,}")
@@ -138,6 +139,15 @@ def test_a_question_does_not_say_what_another_asks_of_its_measure(said, is_cover
     assert named.cover(said, lambda number: f"<i>{number}</i>") == re.sub(
         r"0\.2500|1/4", r"<i>\g<0></i>" if is_covered else r"\g<0>", said
     )
+
+
+def test_choices_have_letters_on_a_slide_and_on_paper_where_they_stand_together():
+    record = Form(ir.exercise("cg-swap"))._record()
+    first = record["traits"]["page"]["choices"][0]
+    assert f"<p>A) {first}</p>" in on_a_slide(record) and "<li>" not in on_a_slide(record)
+    for html in on_paper(record):
+        together = re.search(r'<div class="choices">(.*?)</div>', html)[1]
+        assert f"A) {first}" in together and "B) " in together
 
 
 @pytest.fixture(scope="module")

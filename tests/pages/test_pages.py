@@ -520,10 +520,10 @@ def test_no_page_of_the_course_asks_a_reader_without_a_kernel_to_run_anything():
     assert said == set()
 
 
-def test_a_vote_of_a_lecture_is_a_list_with_its_answer():
+def test_a_vote_of_a_lecture_has_one_mark_before_each_answer():
     cells = [nbformat.v4.new_markdown_cell("Vote.\n\n- [ ] It rises.\n- [x] It falls.")]
     page = Lesson(nbformat.v4.new_notebook(cells=cells), "one", Prose("one.ipynb", {}), "")
-    assert "<li>It rises.</li>\n<li>It falls. ✓</li>" in page.html
+    assert "<p>A) It rises.<br>B) It falls. ✓</p>" in page.html and "<li>" not in page.html
 
 
 def test_headings_have_names_of_their_own():

@@ -125,10 +125,12 @@ def test_a_handout_has_two_slides_a_page_and_blanks_and_notes_where_asked(lectur
     for paper in ("A4", "Letter"):
         printed = handout.page.pdf(format=paper, prefer_css_page_size=False)
         assert printed.count(b"/Type /Page\n") == -(-seen.total // 2), paper
-    told = handout.page.locator(".told .text p:visible, .verdict:visible, .told .output:visible")
+    told = handout.page.locator(".told .text:not(.asked) p:visible, .verdict:visible, .told .output:visible")
     assert told.count() > 20
     handout.show("?paper&blank")
     assert told.count() == 0
+    # What was asked stands above the lines.
+    assert handout.page.locator(".told .asked p:visible").count() > 0
     assert handout.page.locator("button.answer:visible").count() > 40
     # What stands behind a blank is on no board either.
     assert handout.values.count() == 0

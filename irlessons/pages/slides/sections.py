@@ -47,6 +47,8 @@ class Section:
     title: str
     slides: list[Slide] = field(default_factory=list)
     vote: Vote | None = None
+    # What it asks, where that is no heading: it stands above what came of it, too.
+    asked: Block | None = None
 
 
 def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
@@ -138,7 +140,8 @@ def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number
         asked = f'<div class="text asked"><p>{in_html(page["question"])}</p></div>'
         # A number is worked out of what is given.
         asked = named.cover(asked, _blank_on_paper) if page["choices"] else asked
-        return [Block(asked, "text"), section.vote.asked(number)]
+        section.asked = Block(asked, "text")
+        return [section.asked, section.vote.asked(number)]
     if cell.cell_type != "markdown":
         return blocks.of(cell)
     before, vote, after = vote_in(cell.source)
@@ -180,7 +183,7 @@ def _tell(section: Section, vote: Vote, number: int) -> None:
         section.slides.append(Slide())
     says = "".join(f"<p>{each}</p>" for each in vote.says)
     after = [Block(f'<div class="text">{says}</div>', "text")] if says else []
-    section.slides[place].blocks[:0] = [vote.result(number), *after]
+    section.slides[place].blocks[:0] = [*filter(None, [section.asked]), vote.result(number), *after]
     for slide in section.slides[place:]:
         slide.is_answer = True
 

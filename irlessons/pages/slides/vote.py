@@ -91,12 +91,15 @@ def _apart(answers: Sequence[str]) -> None:
 
 
 def ticked(source: str, answers: bool = True) -> str:
-    """A text with a letter where a box stood, and a tick behind each right answer. answers: False leaves that out."""
+    """A text with a line for each answer, which begins with its letter, and a tick behind the right one. answers: False
+    leaves that out.
+    """
 
     def as_list(found: re.Match[str]) -> str:
         boxes = _BOX.findall(found[0])
         ticks = [" ✓" * (answers and box != " ") for box, _ in boxes]
-        return "\n".join(f"- {each}{tick}" for each, tick in zip(lettered([words for _, words in boxes]), ticks))
+        lines = (f"{each}{tick}" for each, tick in zip(lettered([words for _, words in boxes]), ticks))
+        return "\n" + "<br>".join(lines) + "\n"
 
     return _LIST.sub(as_list, source)
 
