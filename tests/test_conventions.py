@@ -597,7 +597,7 @@ RANGED = [
     "P@3", "R@3", "F1@3", "AP", "AP@3", "AP(divide_by='min(k,R)')@3", "AP(divide_by='found')", "AP(unjudged='skip')",
     "AP(rel=2)", "RR", "RBP", "Rprec", "Success@2", "IPrec@0.5", "SearchLength", "AUC", "CG@3", "DCG@3", "nDCG",
     "nDCG@3", "nDCG(gain='exponential')@4", "nDCG(no_relevant='one')@3", "nDCG(ideal='retrieved')@3", "ERR@4",
-    "ContextPrecision", "Judged@4",
+    "ContextPrecision",
 ]  # fmt: skip
 
 

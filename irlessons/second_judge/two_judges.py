@@ -143,8 +143,8 @@ class TwoJudges(Widget):
     def _record(self) -> dict[str, Any]:
         """What it is, its goal, and what only paper has to be told: one way to reach that, and what is left blank."""
         goal = self._goal.text(self._names[1]) if self._goal else ""
-        for_paper = {"way": self._way(), "blank": self._blank()} if on_record.asked() == "paper" else {"way": ""}
-        return super()._record() | {"goal": goal} | for_paper
+        way = self._way() if on_record.asked() == "paper" else ""
+        return super()._record() | {"goal": goal, "way": way, "blank": self._blank()}
 
     def _way(self) -> str:
         """The changes of a shortest way to the goal, in words; "" where there is none."""

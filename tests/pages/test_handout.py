@@ -221,7 +221,7 @@ def test_a_lecture_s_vote_is_asked_and_told_in_the_answers_alone():
     ]
     notebook = nbformat.v4.new_notebook(cells=cells)
     blank, solved = ("\n".join(OnPaper(answers).of_all(notebook)) for answers in (False, True))
-    assert "B) two ✓" in solved and "It is two." in solved and "B) two</li>" in blank and blank.count("<math") == 2
+    assert "B) two ✓" in solved and "It is two." in solved and "B) two</p>" in blank and blank.count("<math") == 2
     assert not re.search(r"✓|\[[ x]\]|It is two|Expect", blank) and not re.search(r"\[[ x]\]|Expect", solved)
 
 

@@ -142,9 +142,11 @@ def test_a_question_of_a_lesson_is_voted_on_by_its_name(name, answers, right, to
     cells = [text("## Guess", "slide"), question(name), board("subslide"), text("So.", "subslide")]
     (section,) = sections_of(nbformat.v4.new_notebook(cells=cells), Prose())
     assert section.vote.answers == answers and section.vote.right.index(True) == right
-    assert [len(slide.blocks) for slide in section.slides] == [3, 1, 3]
+    # What came of it has its question above it.
+    assert [len(slide.blocks) for slide in section.slides] == [3, 1, 4]
     asked, last = "".join(section.slides[0].blocks), "".join(section.slides[2].blocks)
-    assert ir.exercise(name).question in asked and "right" not in section.vote.asked(1)
+    assert ir.exercise(name).question in asked and ir.exercise(name).question in last
+    assert "right" not in section.vote.asked(1)
     assert len(section.vote.says) == len(told) and all(map(str.__contains__, section.vote.says, told))
     assert all(said in last and said not in asked for said in section.vote.says)
 

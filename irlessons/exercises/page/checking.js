@@ -55,7 +55,7 @@ function chosen(typed, choices) {
   const word = choices.find((choice) => choice.toLowerCase() === typed);
   const found = BY_LETTER.exec(typed);
   if (word !== undefined || !found || choices.some((choice) => /^[a-z]$/i.test(choice))) return word;
-  const each = choices["abcdefghijklmnopqrstuvwxyz".indexOf(found[1])];
+  const each = choices[found[1].charCodeAt(0) - 97];
   return ["", each?.toLowerCase()].includes(found[2]) ? each : undefined;
 }
 
