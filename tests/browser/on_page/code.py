@@ -6,6 +6,11 @@ from browser.on_page.explorer import Explorer
 from browser.on_page.names import EXPLORER
 from browser.on_page.parts import part, words
 
+_CODE = """
+(cell) => cell.querySelector('textarea')?.value
+  ?? [...cell.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\\n')
+"""
+
 
 class Block:
     """A block of cells in a page: what a reader does with it, and sees."""
@@ -25,9 +30,8 @@ class Block:
 
     def code(self) -> str:
         """What stands there: in a plain field, until somebody writes, and then in the editor."""
-        if self.field.count():
-            return self.field.input_value()
-        return "\n".join(self.cell.locator(".cm-line").all_text_contents())
+        # In one look, for the one may take the other's place meanwhile.
+        return self.cell.evaluate(_CODE)
 
     def change(self) -> Block:
         """Open code that is folded away, to write in it."""
