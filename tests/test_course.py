@@ -6,6 +6,7 @@ import pytest
 from browser.looking import check, TOO_WIDE
 from browser.on_page.form import form_on
 from browser.on_page.names import COURSE
+from browser.waiting import until
 from browser.watching import watched_page
 
 import irlessons as ir
@@ -63,7 +64,8 @@ def test_it_counts_what_is_right_and_forgets_at_the_second_press(page, tmp_path)
     every = f"✓ all {len(asked)} questions: {len(asked)} at the first try"
     assert row.inner_text() == every
     page.reload()
-    assert row.inner_text() == every
+    # The page stands there a moment before what counts.
+    assert until(lambda: row.inner_text() == every)
     check(page, COURSE, at_least=5)
     assert form_on(page).root.evaluate(TOO_WIDE) == []
     assert "forget it after a week" in page.get_by_role("status").first.inner_text()
@@ -87,4 +89,4 @@ def test_it_counts_what_is_right_and_forgets_at_the_second_press(page, tmp_path)
             page.get_by_role("button", name="Bring answers from a file").click()
         chosen.value.set_files(tmp_path / f"{name}.json")
         says.filter(has_text=reply).wait_for()
-    assert row.inner_text() == every
+    assert until(lambda: row.inner_text() == every)
