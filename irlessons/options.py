@@ -12,13 +12,15 @@ def _in_python(name: str, value: object) -> str:
 _spells: ContextVar[Callable[[str, object], str]] = ContextVar("spells", default=_in_python)
 
 
-def option(name: str, value: object) -> str:
-    """An option of a call with its value, as whoever called writes it.
+def option(name: str, *values: object) -> str:
+    """An option of a call with its value, or with each that it may have, as whoever called writes it.
 
     >>> option("strict", False)
     'strict=False'
+    >>> option("missing", "zero", "leave out")
+    "missing='zero' or missing='leave out'"
     """
-    return _spells.get()(name, value)
+    return " or ".join(_spells.get()(name, value) for value in values)
 
 
 @contextmanager

@@ -113,13 +113,12 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
     if options.pdf:
         printed = [options.out / f"{name}.html" for name in (("exam", "key") if students is None else ("exams",))]
         printing.print_pages({page.with_suffix(".pdf"): (page, "") for page in printed}, options.paper)
-    each = points.each if points else "1"
     if points:
-        print(f"{counted(points.total, 'point')} in all, {each} for each question")
+        print(f"{counted(points.total, 'point')} in all, {points.each} for each question")
     if options.moodle:
         print(*write_moodle(options.out, setting, sheets, options.pictures), sep="\n")
     if options.qti:
-        write_qti(options.out / "qti.zip", qti_text(setting.title, sheets), float(each))
+        write_qti(options.out / "qti.zip", qti_text(setting.title, sheets), float(setting.each))
         print("qti.zip is QTI 1.2, made by text2qti; Canvas's reader of New Quizzes takes it: preview it before use")
 
 

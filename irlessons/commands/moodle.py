@@ -84,7 +84,7 @@ def _question(quiz: Element, exercise: Exercise, name: str, setting: Setting, pi
     if figure is not None:
         file = SubElement(after, "file", name=_PICTURE, path="/", encoding="base64")
         file.text = b64encode(figure.png(_DPI)).decode()
-    for tag, value in (("defaultgrade", setting.points.each if setting.points else "1"), ("penalty", 0), ("hidden", 0)):
+    for tag, value in (("defaultgrade", setting.each), ("penalty", 0), ("hidden", 0)):
         SubElement(question, tag).text = str(value)
     return question
 

@@ -43,6 +43,11 @@ class Setting(NamedTuple):
     points: Points | None = None
     comma: bool = False
 
+    @property
+    def each(self) -> str:
+        """Points of a question on a platform, which asks for some: 1 where a lecturer said nothing of them."""
+        return self.points.each if self.points else "1"
+
     def said(self, text: str) -> str:
         """A text with its numbers as they are written here; between decimals a comma becomes a semicolon."""
         if not self.comma:

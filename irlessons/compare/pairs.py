@@ -187,7 +187,7 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
     only = {"a": [query for query in score_b if query not in score_a], "b": [q for q in score_a if q not in score_b]}
     if missing == "error" and (only["a"] or only["b"]):
         where = "; ".join(f"missing from {name}: {some(each)}" for name, each in zip(names, only.values()) if each)
-        ways = f"{option('missing', 'zero')} or {option('missing', 'leave out')}"
+        ways = option("missing", "zero", "leave out")
         raise ValueError(f"the systems answer different queries; {where}. Say {ways}")
     less = _smaller_is_better(of)
     if less and missing == "zero":

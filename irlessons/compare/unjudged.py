@@ -162,7 +162,7 @@ class _Query:
 
     def _pull(self, document: Document) -> float:
         """What the document is worth to b less what it is worth to a, where no other one is worth anything."""
-        best, *_, worst = self.grades * 2
+        best, worst = self.grades[0], self.grades[-1]
         alone = {**dict.fromkeys([*self.judged, *self.here], worst), document: best}
         one, other = (self.measure(each.read_as(judgments=alone)) for each in self.both)
         return other - one

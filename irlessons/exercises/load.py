@@ -66,10 +66,9 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 _refuse_labels(self.examples[name], f"{where} [{name}]")
                 # They stand in questions, where a formula is drawn.
                 for place, each in enumerate(table[_OF_EXAMPLES], 1):
-                    _refuse_drawn(each.get("titles"), f"{where} [{name}.rankings] {place}")
-                    said = {key: each[key] for key in ("query", "scale") if key in each}
                     at = f"{where} [{name}.rankings] {place}"
-                    _refuse_formulas(said, at)
+                    _refuse_drawn(each.get("titles"), at)
+                    _refuse_formulas({key: each[key] for key in ("query", "scale") if key in each}, at)
                     refuse_twice(each, at)
                     warn_of_grades(each, at)
             else:

@@ -275,8 +275,7 @@ def values_of(
                 if isinstance(why, Undefined) and line:
                     column.limits[topic] = reading.bounds(of, line, why) if bounded else (math.nan, math.nan)
                 elif not isinstance(why, LeftOut):
-                    ways = f"; say {option('missing', 'zero')} or {option('missing', 'leave out')}"
-                    hint = "" if reading.retrieved else ways
+                    hint = "" if reading.retrieved else f"; say {option('missing', 'zero', 'leave out')}"
                     column.stops_at[topic] = f"{known.here}{why.says.rstrip('.')}{hint}."
         if not bounded and reading.retrieved:
             ended.update(number for number, column in enumerate(columns) if column.limits or topic in column.stops_at)

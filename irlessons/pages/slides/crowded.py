@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import nbformat
 
-from irlessons.pages.slides.sections import kind_of, records
+from irlessons.pages.slides.sections import records
 
 # With so many lines all letters have 32 px of a slide's 1080 on a wide projector.
 _MOST = 10
@@ -13,7 +13,7 @@ _MOST = 10
 def crowded(notebook: nbformat.NotebookNode) -> Iterator[str]:
     """What is to be said of each such worksheet of an executed notebook, with its cell."""
     for number, cell in enumerate(notebook.cells, 1):
-        for record in records([cell]) if kind_of(cell) != "skip" else ():
+        for record in records([cell]):
             if not (page := record.get("slide")):
                 continue
             # This order and the ideal one stand in one table.
