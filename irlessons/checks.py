@@ -263,7 +263,7 @@ def unknown(what: str, name: object, known: Iterable[object], meant: str = "") -
     names = list(map(str, known))
     near = meant or nearest(name, names, 0.5)
     there = f"did you mean {near!r}? There" if near else "there"
-    return ValueError(f"unknown {what} {shown(name)}; {there} are {', '.join(names)}")
+    return ValueError(f"unknown {what} {shown(name)}; {there} are {', '.join(names) or 'none'}")
 
 
 def known_name(what: str, name: Name, known: Collection[Name]) -> Name:

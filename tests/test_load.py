@@ -87,6 +87,9 @@ def test_it_stands_on_slides_and_on_paper(mine):
         ('ask = "P@2 | 0 1 1"\nchange = "swap 1 2"\nquestion = "Changed?"', ["0 1 1"]),
         ('ask = "P@2 | 0 1 1"\nchange = "P@2 | 1 1 0"\nquestion = "Changed?"', ["0 1 1", "Then: ", "1 1 0"]),
         ('ask = "P@2 | 0 1 1"\nchange = "R@2 | 0 1 1"\nquestion = "Which?"', ["0 1 1"]),
+        ('ask = "AP | 0 1 1"\nquestion = "Why?"\nchoices = [["a", "b"], ["c", "d"]]', ["0 1 1"]),
+        ('ask = "AP | 0 1 1"\nquestion = "{list} Why?"\nchoices = [["a", "b"], ["c", "d"]]', []),
+        ('question = "Why?"\nchoices = [["a", "b"], ["c", "d"]]', []),
     ],
 )
 def test_a_question_is_asked_with_its_list(table, before, tmp_path):
@@ -101,8 +104,10 @@ def test_a_question_is_asked_with_its_list(table, before, tmp_path):
 def test_a_change_to_a_page_is_asked_with_the_page_wherever_it_stands(mine, tmp_path):
     park, asked = mine["park"].ranking, mine["park-swap"]
     assert all(title in asked.question for title in park.titles.values()) and "(grade 3)" in asked.question
-    kind = {"ask": ["DCG"], "question": "Well?", "list": {"length": "4", "top": 3}}
-    assert re.search(r"\d \d \d \d.* Well\?", drawn(kind_of("x", kind, "", mine.named), random.Random(1)).question)
+    kind = {"ask": ["DCG@k"], "k": "3", "question": "Of {k}, well?", "list": {"length": "4", "top": 3}}
+    assert re.search(
+        r"\d \d \d \d.* Of 3, well\?", drawn(kind_of("x", kind, "", mine.named), random.Random(1)).question
+    )
 
 
 def test_an_exam_draws_it(mine):
@@ -207,7 +212,14 @@ WRONG = {
     "[q]\nquestion = 'x'\nchoices = [['a'], ['b', 'c']]": r"\[q\]: choices is",
     "[q]\nquestion = '{AP | 1 x}'\nchoices = [['a', 'b'], ['c', 'd']]": r"\[q\]: 'x' is no grade",
     "[q]\nchoices = [['a', 'b'], ['c', 'd']]": r"\[q\] has no question",
+    "[q]\nquestion = 'x'\nchoices = [['a', 'b'], ['c', 'd']]\ndigits = 3": r"\[q\]: digits is not read beside choices",
+    "[q]\nquestion = 'x'\nchoices = [['a', 'b'], ['c', 'd']]\ntop = 3": r"\[q\]: top is not read without ask",
+    "[q]\nask = 'AP | 1 0'\nsays = {higher = '', lower = '', same = ''}": r"\[q\]: says is not read without change",
+    "[q]\nask = 'AP | 1'\nchange = 'swap 1 2'\nslips = []": r"\[q\]: slips is not read beside change",
     PARK + "[s]\nof = 'park'\nby = 'AB'": r"\[s\]: unknown measure 'AB'",
+    PARK + "[s]\nby = 'AP'": r"\[s\] has no of; say of which ranking",
+    PARK + "[s]\nof = 'park'\nby = 'AP'\nmean = true\nquery = 'x'": r"\[s\]: mean = true takes all rankings of 'park'",
+    PARK + "[s]\nof = 'park'\nby = 'AP'\nprinted = {x = 'AP'}": "unknown label of the example 'AP'; there are none",
     PARK + "[s]\nof = 'park'\nby = 3": r"\[s\]: by is 3; give a text",
     PARK + "[s]\nof = 'prak'\nby = 'AP'": r"\[s\]: unknown example 'prak'",
     PARK + "[s]\nof = 'park'\nby = 'AP'\nblanks = ['trem']": r"\[s\]: unknown column of AP 'trem'; did you mean 'term'",

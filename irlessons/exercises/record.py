@@ -18,7 +18,7 @@ What a change does to a number; the way that it goes is worked out:
     words = {lower = "the first page", …}      # what is answered in the place of lower, higher and same
     reasons = {same = ["…", "…"], …}   # what a learning platform offers; of the right word, the first is right
 
-A word; each that can be chosen has its reply, and the first one is right:
+A word; each that can be chosen has its reply, and the first one is right; with an `ask` it is asked of that list:
 
     [rr-why]
     question = "…"
@@ -102,6 +102,14 @@ _LIKE: Fits = {
 }
 _OF_RECORD: Fits = {key: (will_do, f"write it as in {{key}} = {like}") for key, (will_do, like) in _LIKE.items()}
 KEYS = tuple(_OF_RECORD)
+# What is of a list; and which keys each of the three reads: any other would be taken and mean nothing.
+_OF_LIST = ("titles", "query", "top")
+_ALL = {"question", "clue", "back", "ask", *_OF_LIST}
+_READ = {
+    "choices": _ALL | {"choices"},
+    "change": _ALL | {"change", "says", "words", "reasons"},
+    "ask": _ALL | {"digits", "slips", "also"},
+}
 # {AP | 0 1 1 0 | 1: exact}
 _VALUE = re.compile(r"\{([^{}|]+\|[^{}:]*)(?::\s*(exact|\d))?\}")
 # What may become of a list: the words of a change -> what it does, and the sentence.
@@ -139,15 +147,27 @@ def exercise_of(
             raise ValueError(f"{at} has two brackets, [[{name}]], as a list of tables has; write [{name}]")
         record = {"question": record[0], "choices": record[1:]}
     check_table(at, record, _OF_RECORD)
+    _refuse_unread(at, record)
     try:
         if "choices" in record:
-            return _of_words(name, record, named)
+            return _of_words(name, record, named, alone)
         return (_of_change if "change" in record else _of_list)(name, record, named, alone)
     except KeyError as missing:
         key = missing.args[0]
         raise ValueError(f"{at} has no {key}; " + _OF_RECORD[key][1].replace("{key}", key)) from None
     except (ValueError, TypeError) as error:
         raise ValueError(f"{at}: {error}") from None
+
+
+def _refuse_unread(at: str, record: Record) -> None:
+    """Raise ValueError for a key that nothing reads beside the others."""
+    form = next((key for key in _READ if key in record), "ask")
+    for key in record:
+        if form != "ask" and key not in _READ[form]:
+            raise ValueError(f"{at}: {key} is not read beside {form}; leave one of the two out")
+        needed = "ask" if key in _OF_LIST else "change" if key not in _READ[form] else ""
+        if needed and needed not in record:
+            raise ValueError(f"{at}: {key} is not read without {needed}; write that, or leave {key} out")
 
 
 def refuse_right(exercise: Exercise, record: Record, at: str, named: Named = example) -> None:
@@ -221,7 +241,7 @@ def _of_change(name: str, record: Record, named: Named, alone: bool) -> Exercise
     return direction(name, question, before, after, says, **known, **_back(record))
 
 
-def _of_words(name: str, record: Record, named: Named) -> Exercise:
+def _of_words(name: str, record: Record, named: Named, alone: bool) -> Exercise:
     """A question that a word answers."""
     replies = {_filled(choice, named): _filled(reply, named) for choice, reply in record["choices"]}
     # An answer is read without its capitals, and with nothing around it.
@@ -229,6 +249,10 @@ def _of_words(name: str, record: Record, named: Named) -> Exercise:
         raise ValueError(f"choices has {same[0]!r} twice; give each of them words of its own")
     right, clue = next(iter(replies)), _filled(record.get("clue", ""), named)
     question, choices = _filled(record["question"], named), sorted(replies, key=_in_order)
+    if "ask" in record:
+        asked = _asked(record, named)
+        question = _worded(record, asked, question, named)
+        question = " ".join([*(_unsaid(record, asked) if alone else ()), question])
     return word(name, question, right, replies, clue, choices, **_back(record))
 
 

@@ -61,8 +61,8 @@ def _drawn(name: str, record: Mapping[str, Any], where: str, named: Named, rng: 
     cutoff = str(number(rng, record[_CUTOFF])) if _CUTOFF in record else ""
     asked = rng.choice(record["ask"]).replace("@k", f"@{cutoff}")
     kept = {key: value for key, value in record.items() if key not in _DRAWN}
-    if "clue" in kept:
-        kept["clue"] = kept["clue"].replace("{k}", cutoff)
+    for key in {"question", "clue"} & {*kept}:
+        kept[key] = kept[key].replace("{k}", cutoff)
     if shuffled := record.get("list", {}).get("shuffled"):
         page = named(shuffled)
         drawn = replace(page, rankings=(page.ranking.shuffle(rng.randrange(2**32)),))

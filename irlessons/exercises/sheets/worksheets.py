@@ -47,6 +47,8 @@ def worksheet_of(name: str, record: Mapping[str, Any], where: str = "", named: N
     check_table(at, record, _OF_SHEET)
     if "by" not in record:
         raise ValueError(f'{at} has no by; say which measure is worked out, as in by = "nDCG@3"')
+    if where and "of" not in record:
+        raise ValueError(f'{at} has no of; say of which ranking it is, as in of = "park" where there is [park]')
     try:
         return _of(name, named, **record)
     except (ValueError, TypeError) as error:
@@ -67,6 +69,8 @@ def _of(
 ) -> Worksheet:
     page, asked = named(of or name), measure(by)
     labels = {f"M{by}": f"mean {by}"} if mean and page.printed else printed
+    if query and mean:
+        raise ValueError(f"mean = true takes all rankings of {of or name!r}, and query is one of them; leave one out")
     if query and not any(each.query for each in page.rankings):
         raise ValueError(f"query is {query!r}, and no ranking of {of or name!r} has a query; leave it out")
     queries = {each.query: each for each in page.rankings}
