@@ -7,6 +7,7 @@ import pytest
 from browser.looking import drawn
 from browser.on_page.board import board_on
 from browser.on_page.measured import focus_is_below_strip, out_of_cell
+from browser.waiting import settled
 from playwright.sync_api import expect
 
 from irlessons import Ranking
@@ -47,6 +48,8 @@ def test_a_cell_holds_its_name_its_answers_and_its_change(phone, large):
     assert out_of_cell(phone) == []
     widths = "(all) => all.map((one) => one.getBoundingClientRect().width)"
     phone.button("Predict first").tap()
+    # A tap comes to the page after Playwright has gone on.
+    expect(phone.button("Predict first")).to_have_attribute("aria-pressed", "false")
     wide = phone.measures.evaluate_all(widths)
     phone.focus(3, "Space", "Home", "Space")
     assert phone.moved_steps.count() > 2 and out_of_cell(phone) == []
@@ -65,12 +68,13 @@ def test_what_the_keys_reach_and_what_opens_is_not_below_the_strip(phone):
     phone.page.evaluate("scrollTo(0, 1e6)")
     phone.button("Predict first").evaluate("(one) => one.click()")
     phone.opener(2).tap()
-    strip, picture = phone.values_node.bounding_box(), phone.pictured.bounding_box()
+    strip, picture = settled(lambda: [one.bounding_box() for one in (phone.values_node, phone.pictured)])
     assert strip["y"] + strip["height"] <= picture["y"] < 300
 
 
 def test_a_jump_from_above_finds_the_picture_as_a_line(phone):
     phone.opener(2).tap()
+    settled(phone.pictured.bounding_box)
     # As in a lesson, there is a window of other things above it.
     phone.root.evaluate("(one) => { one.style.marginTop = '2000px'; scrollTo(0, 0); }")
     drawn(phone.page)

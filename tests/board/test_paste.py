@@ -142,7 +142,7 @@ TITLES = ("apple", "12 Monkeys", "a, b", "a; b", 'the "x"', "Catch-22", "東京"
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_a_table_is_read_in_the_order_of_its_ranks_whatever_its_titles_hold(read, separator, data):
     titles = data.draw(st.lists(st.sampled_from(TITLES), min_size=2, unique=True))
@@ -180,7 +180,7 @@ FORMS = {
 
 
 @pytest.mark.parametrize("form", FORMS)
-@settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_what_others_write_is_read_as_they_meant_it(read, form, data):
     titles = data.draw(

@@ -18,6 +18,9 @@ class Finger:
         touches = [{"x": x, "y": y} for x, y in points]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
         self.down = bool(points)
+        if not self.down:
+            # The browser has taken it by now; the page hears of it with a frame.
+            drawn(self.page)
 
     def swipe(self, start: tuple[float, float], end: tuple[float, float], steps: int = 10) -> None:
         """Touch at `start` and move to `end`; the finger stays down."""

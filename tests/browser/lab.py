@@ -207,7 +207,9 @@ def running_chromium(executable: str, *more: str):
     # As long as whatever else Playwright waits for.
     expect.set_options(timeout=30_000)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=[*CHROMIUM_ARGS, *more])
+        browser = playwright.chromium.launch(
+            executable_path=executable, args=[*CHROMIUM_ARGS, *more], timeout=LOADING_MS
+        )
         try:
             yield browser
         finally:
@@ -215,8 +217,11 @@ def running_chromium(executable: str, *more: str):
 
 
 def free_port() -> int:
-    """A port below those that are given to whoever asks for any: nobody gets it while a server starts for it."""
-    for port in random.SystemRandom().sample(range(10_000, 30_000), 100):
+    """A port below those that are given to whoever asks for any: nobody gets it while a server starts for it, and of
+    several workers each has ports of its own.
+    """
+    first = 10_000 + 4_000 * (int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % 5)
+    for port in random.SystemRandom().sample(range(first, first + 4_000), 100):
         with suppress(OSError), socket.socket() as probe:
             probe.bind(("127.0.0.1", port))
             return port

@@ -196,7 +196,7 @@ def test_on_a_phone_the_values_stay_above_the_list(browser, tmp_path):
     page.mouse.up()
     # A cell opens its measure, and what opens comes into sight below the strip.
     hands.measures.nth(2).tap()
-    opened = hands.pictured.bounding_box()
+    opened = settled(hands.pictured.bounding_box)
     # The rest of the working is below the list, which stays where it was but for the picture.
     sentence, last = (parts.last.bounding_box() for parts in (hands.sentences, hands.rows))
     assert opened["height"] < 200 and sentence["y"] > last["y"]

@@ -84,7 +84,9 @@ def small(monkeypatch):
     return pythons
 
 
-@settings(max_examples=effort.many(25), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=effort.many(25), suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+)
 @given(seed=st.integers(0, 10**6), change=st.sampled_from(sorted(CHANGES)), strict=st.booleans())
 def test_parts_are_the_whole(tmp_path, small, seed, change, strict):
     files = written(tmp_path, seed, change)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from browser.looking import drawn
+
 # How much of the list's column is empty above the tabs.
 _HOLE = """
 (board) => {
@@ -51,6 +53,8 @@ _SIDE = """
 
 def hole(board) -> float:
     """So many px are empty below the list of a board whose measure is open."""
+    # A picture takes the room that it has with the next frame.
+    drawn(board.page)
     return board.root.evaluate(_HOLE)
 
 
@@ -61,11 +65,13 @@ def filled(root) -> list[str]:
 
 def at_the_edge(board) -> tuple[float, bool]:
     """How much of the last value is in sight on a phone; and whether what is asked stands with the values."""
+    drawn(board.page)
     return tuple(board.root.evaluate(_AT_THE_EDGE))
 
 
 def picture_below_strip(board) -> tuple[float, float, float]:
     """How high the picture is below the strip of values, how far below it begins, and where the strip is."""
+    drawn(board.page)
     return tuple(board.root.evaluate(_PICTURE))
 
 
