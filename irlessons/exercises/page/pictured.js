@@ -1,14 +1,13 @@
 // The picture of a worksheet's measure, by the code that draws the board's: what is known of it, and in dots what a reader
 // has in the place of what is right.
 
-import { createCanvas } from "../../widgets/picture/canvas.js";
 import { drawing } from "../../widgets/picture/drawing.js";
 import { gradeLevel } from "../../widgets/picture/levels.js";
 import { brief, dot, LETTER, letters, LINE } from "../../widgets/picture/marks.js";
-import { element } from "../../widgets/element.js";
 import { asNumber } from "../../widgets/fractions.js";
 import { our } from "../../widgets/our.js";
 import { readNumber } from "./checking.js";
+import { createSoFar } from "./sofar.js";
 
 /** The rows of an order; the name of each column's cells; the column that is added up, where the rows have sums that no cell
  * has; and the columns whose numbers can be drawn in the place of the mark.
@@ -19,32 +18,11 @@ import { readNumber } from "./checking.js";
 /** What a cell shows: whether its number is known, and what its reader has in its place. @typedef {(key: string) =>
  *   {isKnown: boolean, own: ?string}} Seen */
 
-const HEAD = "What you have so far";
-// Above the table it stays in sight while that is filled in; beside it there is room.
-const [ABOVE, BESIDE, HIGHEST] = [136, 250, 420];
-// Of a line of text above it.
-const HEAD_HIGH = 24;
-
 /** @param {Pictured} told @param {Record<string, {digits: number}>} cells of the worksheet */
 export function pictured(told, cells) {
-  const canvas = createCanvas(() => again());
+  const place = createSoFar();
+  const { canvas } = place;
   const { picture, parts, words, waits } = told;
-  const node = element("div", "irl-pictured irl-so-far", {}, element("p", "irl-label", {}, our(HEAD)), canvas.svg);
-  let again = () => {};
-  let high = BESIDE;
-
-  // The sheet says where it stands; to ask in the middle of a reply would have the browser lay out the page. Beside the
-  // table it is as high as that, but grows with no line that comes into it.
-  const sizes = new ResizeObserver(() => {
-    const table = node.previousElementSibling;
-    if (table) sizes.observe(table);
-    const isAbove = getComputedStyle(node).order === "-1";
-    const now = isAbove ? ABOVE : high > BESIDE ? high : Math.min(Math.max(BESIDE, (table?.clientHeight ?? 0) - HEAD_HIGH), HIGHEST);
-    if (now === high) return;
-    high = now;
-    again();
-  });
-  sizes.observe(node);
 
   /** What is drawn of an order: its rows with null for what is not known yet, and with what its reader has instead.
    * @param {Part} part @param {Seen} seen */
@@ -83,7 +61,7 @@ export function pictured(told, cells) {
   }
 
   return {
-    node,
+    node: place.node,
     /** @param {Seen} seen */
     write(seen) {
       const [mine, ideal] = [0, 1].map((at) => (parts[at] ? drawnOf(parts[at], seen) : { now: [], own: [], drawn: 0, isWhole: true }));
@@ -97,16 +75,13 @@ export function pictured(told, cells) {
       const found = foundOf(mine.now, ideal.now, isDone ? told.value : null);
       const total = waits.value && readNumber(seen(waits.value).own ?? "", cells[waits.value].digits);
       const before = foundOf(mine.own, ideal.own, total ? asNumber(total[0]) : found.value);
-      again = () => {
+      const wrong = [mine, ideal].flatMap(({ now, own }) => own.flatMap((row, at) => (row === now[at] ? [] : [at + 1])));
+      const off = wrong.length ? ` ${our("Not right yet: row {0}.", wrong.join(", "))}` : "";
+      place.show((high) => {
         const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, told.grades));
         const { marks, height } = drawing({ picture, found, before, whole, words: known, width: canvas.width, level, seen: () => true }, high);
         canvas.write(marks.reduce((all, mark) => named(all, mark, brief(before.value ?? NaN)), marks), height);
-      };
-      again();
-      const wrong = [mine, ideal].flatMap(({ now, own }) => own.flatMap((row, at) => (row === now[at] ? [] : [at + 1])));
-      const off = wrong.length ? ` ${our("Not right yet: row {0}.", wrong.join(", "))}` : "";
-      const text = `${our("{0}, as far as you have it: {1} of {2} rows.", picture.about, mine.drawn + ideal.drawn, whole.rows.length + whole.ideal_rows.length)}${off}`;
-      if (canvas.svg.getAttribute("aria-label") !== text) canvas.svg.setAttribute("aria-label", text);
+      }, `${our("{0}, as far as you have it: {1} of {2} rows.", picture.about, mine.drawn + ideal.drawn, whole.rows.length + whole.ideal_rows.length)}${off}`);
     },
   };
 

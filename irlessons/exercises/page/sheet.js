@@ -7,6 +7,7 @@ import { LANGUAGE, our } from "../../widgets/our.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { readNumber, trimmed, worded } from "./checking.js";
+import { amounts } from "./amounts.js";
 import { choices, isAlone, markOf, onEnter, write } from "./choosing.js";
 import { grid, line, nextPlace, OWN_FIRST, restOf, similarTo } from "./grid.js";
 import { joined } from "./joined.js";
@@ -43,7 +44,7 @@ export function sheet({ model, el }) {
   const tables = shown.map((each, at) => grid(each, shown[ofRound(each.round)[0]], page.cells, `${prefix}-${at}`, ears));
   const feet = page.rounds.flatMap((_, round) => makeFeet(round));
   const places = [...tables.flatMap((table) => table.places), ...feet.flatMap((foot) => foot.places)];
-  const pictures = page.pictures.map((each) => each && pictured(each, page.cells));
+  const pictures = page.pictures.map((each) => each && ("groups" in each ? amounts(each, page.cells) : pictured(each, page.cells)));
   const order = page.order.grades.length ? ordering(page.order.grades, takeOrder, say) : null;
   const rounds = page.rounds.map(makeRound);
   const rule = page.rule && choices(page.rule, prefix, page.rule.question);
@@ -220,13 +221,14 @@ export function sheet({ model, el }) {
     finish(now.complete);
   }
 
-  /** How much is done of the round that is open; the rule belongs to the last one.
+  /** How much is done of the cells that stand there in the round that is open; and when these are, that the rule is not.
    * @param {import("./standing.js").Standing} now */
   function counted({ own, open, isDone, ruled }) {
     const at = rounds.findLastIndex(({ keys }) => keys.some((key) => open.includes(key)));
-    const asked = own.filter((key) => rounds[at].keys.includes(key));
-    const isLast = page.rule !== null && at === rounds.length - 1;
-    return our("{0} of {1}", asked.filter(isDone).length + Number(isLast && ruled?.right === true), asked.length + Number(isLast));
+    const asked = own.filter((key) => rounds[at].keys.includes(key) && open.includes(key));
+    const right = asked.filter(isDone).length;
+    const isLeft = page.rule && !ruled?.right && at === rounds.length - 1 && right === asked.length;
+    return our(isLeft ? "{0} of {1}; the rule is left" : "{0} of {1}", right, asked.length);
   }
 
   /** What a picture is told of a cell. @param {string} key @param {import("./standing.js").Standing} now */
@@ -234,7 +236,9 @@ export function sheet({ model, el }) {
     const reply = replies[key];
     // What nobody knows a reason for may lie anywhere.
     const isSlip = reply?.right === false && reply.isSlip;
-    return { isKnown: !open.includes(key) || isDone(key), own: isSlip ? done().cells[key] : null };
+    // A line below the table is hidden until its turn comes.
+    const isHidden = asked.includes(key) && page.feet.some(([foot]) => foot === key);
+    return { isKnown: isDone(key) || !(isHidden || open.includes(key)), own: isSlip ? done().cells[key] : null };
   }
 
   /** Each round from its turn on; one that is done, folded, once the next is begun.

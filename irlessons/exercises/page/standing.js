@@ -10,7 +10,7 @@ import { reply } from "./checking.js";
  *   tables: import("./grid.js").TablePage[], feet: [string, string, number][],
  *   stages: string[][], rule: ?(Told & {question: string}), formula: string[],
  *   printed: {name: string, text: string, why: string, yours: boolean}[],
- *   pictures: (?import("./pictured.js").Pictured)[]}} Page */
+ *   pictures: (?(import("./pictured.js").Pictured | import("./amounts.js").Amounts))[]}} Page */
 /** What the reader did: the texts of the cells; which were filled in for them; which given ones were emptied for
  * practice; the choice of the rule; how often each cell was tried, and how many hints it had; how many checks there were;
  * when each cell was left, and when the reader began again.

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from irlessons.compare import preference, sign_test
+from irlessons.exercises.sheets.amounts import amounts, Bar, Line
 from irlessons.exercises.sheets.cell import Step
 from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
@@ -66,6 +67,16 @@ def clicks_sheet() -> Worksheet:
         given=1,
         rule=asked_rule("clicks"),
         formula="corrected rate = clicks / times shown / share who look",
+        picture=amounts(
+            "A bar for the rate at each rank, in the outline of the corrected one",
+            [
+                Line(
+                    f"rank {place}",
+                    [Bar(f"rate {place}", row["rate"]), Bar(f"corrected {place}", row["corrected"], look="outline")],
+                )
+                for place, row in enumerate(rows, 1)
+            ],
+        ),
     )
 
 
@@ -142,6 +153,22 @@ def drafted_sheet() -> Worksheet:
         given=1,
         rule=asked_rule("drafted"),
         formula=f"{delta.formula}\n{p.formula}",
+        picture=amounts(
+            "The clicks of A to the left and those of B to the right, session by session, and a bar for each value",
+            [
+                Line(
+                    f"session {place}",
+                    [
+                        Bar(f"of A {place}", -row["of_A"], times=-1),
+                        Bar(f"of B {place}", row["of_B"], look="other"),
+                    ],
+                )
+                for place, row in enumerate(rows, 1)
+            ],
+            [Line("won by B", [Bar("won by B", wins, of=every)])],
+            [Line("Δ of B", [Bar("Δ of B", delta.number, of=half)])],
+            [Line("p", [Bar("p", p.number, of=1)])],
+        ),
     )
 
 

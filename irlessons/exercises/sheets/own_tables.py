@@ -1,6 +1,6 @@
 """Worksheets whose tables are their own: found and missed; differences with their sign changes; weights of terms."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import comb, factorial, log, log2, log10, nan
@@ -11,6 +11,7 @@ from irlessons.checks import known_name
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
 from irlessons.exercises.exam.retrieval import slips_of_idf
+from irlessons.exercises.sheets.amounts import amounts, Bar, Line
 from irlessons.exercises.sheets.cell import Cell, Step
 from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
@@ -23,6 +24,7 @@ from irlessons.retrieval import example as weighed
 from irlessons.retrieval.scored import Scored
 from irlessons.rounding import Number
 from irlessons.runs import example as example_runs
+from irlessons.working import Row
 
 # Six queries, with differences whose sign changes can be counted by hand.
 BEFORE = [Fraction(each, 100) for each in (20, 35, 40, 52, 61, 27)]
@@ -107,6 +109,17 @@ def contingency_sheet() -> Worksheet:
             for name, by in {"precision": P, "recall": R, "F1": F1}.items()
         ),
         printed=printed_of(shown, {"precision": "P", "recall": "R", "F1": "F1"}),
+        picture=amounts(
+            "A strip for each value, as long as what is divided by, and filled as far as what is divided",
+            [
+                Line(name, [Bar(name, part, of=whole, times=whole, says=f"{part} of {whole}")])
+                for name, part, whole in (
+                    ("precision", hits, hits + others),
+                    ("recall", hits, hits + missed),
+                    ("F1", 2 * hits, 2 * hits + others + missed),
+                )
+            ],
+        ),
     )
 
 
@@ -202,6 +215,7 @@ def differences_sheet() -> Worksheet:
     }
     as_large = f"the sign changes whose sum is {mean * number} at least, above 0 or below"
     of_counts = ("/", "as large", "sign changes")
+    made = [("as large", Fraction(1, changes), 1), ("sign changes", large, -1)]
     lines: list[tuple[str, Number, str, str, Step | None, Mapping[str, Number]]] = [
         ("mean difference", mean, f"the sum / {number}", "", step, of_mean),
         ("sign changes", changes, "2 for each query, multiplied", "2^6", None, of_changes),
@@ -220,6 +234,11 @@ def differences_sheet() -> Worksheet:
         given=1,
         rule=asked_rule("differences"),
         formula=test.formula,
+        picture=amounts(
+            "A bar for each difference, and the share of the sign changes that are as large",
+            [Line(f"query {row['query']}", [Bar(f"difference {row['query']}", row["difference"])]) for row in rows],
+            [Line("p", [Bar("p", share, of=1, also=made, says=f"{large} of {changes}")])],
+        ),
     )
 
 
@@ -242,7 +261,7 @@ def _weighed(
     )
     made = Column("weight", "weight = tf weight × idf", "{tf_weight} × {idf}", ("*", "tf_weight", "idf"))
     columns = [*map(Column, ("term", "tf", "idf")), weight, made]
-    rows = right.exact_rows
+    rows: Sequence[Row] = right.exact_rows
     step = ("+", *(f"weight {place}" for place in range(1, len(rows) + 1)))
     given_rows = dict(zip(slips, (each.exact_rows for each in wrong)))
     for says, of_tf in weights.items():
@@ -258,6 +277,19 @@ def _weighed(
         stages=[["tf weight", "weight", "score"]],
         rule=asked_rule(weigh.__name__),
         formula=right.formula,
+        picture=amounts(
+            "A bar for the weight of each term, and for their sum",
+            [
+                *(
+                    Line(
+                        row["term"],
+                        [Bar(f"weight {place}", row["weight"], also=[(f"tf weight {place}", row["idf"], 1)])],
+                    )
+                    for place, row in enumerate(rows, 1)
+                ),
+                Line("score", [Bar("score", right.number)]),
+            ],
+        ),
     )
 
 
@@ -334,7 +366,9 @@ def _smoothed(df: int) -> dict[str, Number]:
 
 def idf_sheet() -> Worksheet:
     """idf of four terms, the more common the lower."""
-    rows = [{"term": term, "N": DOCUMENTS, "df": df, "idf": idf_of(df, DOCUMENTS)} for term, df in HELD.items()]
+    rows: list[Row] = [
+        {"term": term, "N": DOCUMENTS, "df": df, "idf": idf_of(df, DOCUMENTS)} for term, df in HELD.items()
+    ]
     one_for_all = {"That is log₂ N, whatever the term is.": log2(DOCUMENTS)}
     wrong = [slips_of_idf(df, DOCUMENTS) | one_for_all | _smoothed(df) for df in HELD.values()]
     slips = [(says, [{"idf": each[says]} for each in wrong]) for says in wrong[0]]
@@ -348,20 +382,24 @@ def idf_sheet() -> Worksheet:
         given=1,
         rule=asked_rule("idf"),
         formula="idf = log₂(N/df)",
+        picture=amounts(
+            "A bar for the idf of each term",
+            [Line(row["term"], [Bar(f"idf {place}", row["idf"])]) for place, row in enumerate(rows, 1)],
+        ),
     )
 
 
 def friend_sheet() -> Worksheet:
     """A friend's mean of nDCG@10, and four ways to count that it may come from."""
     after = example_runs().after
-    suspects: list[tuple[str, Measure, int]] = [
-        ("as written", nDCG @ 10, 0),
-        ("gain 2^grade − 1", nDCG(gain="exponential") @ 10, 0),
-        ("ideal of the retrieved alone, topic 12 left out", nDCG(ideal="retrieved") @ 10, 1),
-        ("equal scores by document id, topic 12 left out", nDCG(ties="docno") @ 10, 1),
+    suspects: list[tuple[str, str, Measure, int]] = [
+        ("as written", "as written", nDCG @ 10, 0),
+        ("2^grade − 1", "gain 2^grade − 1", nDCG(gain="exponential") @ 10, 0),
+        ("of the retrieved", "ideal of the retrieved alone, topic 12 left out", nDCG(ideal="retrieved") @ 10, 1),
+        ("by document id", "equal scores by document id, topic 12 left out", nDCG(ties="docno") @ 10, 1),
     ]
-    rows = []
-    for says, measure, left_out in suspects:
+    rows: list[Row] = []
+    for _, says, measure, left_out in suspects:
         (values,) = after.values_of(measure)
         topics = len(values) - left_out
         total = plain_sum(values.values())
@@ -386,4 +424,12 @@ def friend_sheet() -> Worksheet:
         given=1,
         rule=asked_rule("friend"),
         formula="mean = sum / topics",
+        picture=amounts(
+            "A bar for the mean of each suspect",
+            [
+                Line(short, [Bar(f"mean {place}", row["mean"])])
+                for place, ((short, *_), row) in enumerate(zip(suspects, rows), 1)
+            ],
+            high=1,
+        ),
     )

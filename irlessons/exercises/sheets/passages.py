@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from irlessons.exercises.exam.generator import citation_slips, nugget_slips
 from irlessons.exercises.passport import ANSWER, FACTS, PASSAGES, Sentence
+from irlessons.exercises.sheets.amounts import amounts, Bar, Line
 from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Table
@@ -67,6 +68,17 @@ def passages_sheet(ranking: Ranking = PASSAGES, facts: Nuggets = FACTS) -> Works
         given=1,
         rule=asked_rule("passages"),
         formula="\n".join(each.formula for each in (vital, recall, ContextPrecision.work(ranking))),
+        picture=amounts(
+            "The new nuggets of each passage, one behind the other; the precision at each rank, and the values",
+            [Line("new nuggets", _behind_each_other("new", [row["new"] for _, row in ranked], every))],
+            [
+                *(Line(str(row["passage"]), [Bar(f"precision {place}", row["precision"],
+                                                 look="you" if row["relevant"] else "pale")]) for place, row in ranked),
+                Line("context precision", [Bar("context precision", found.number)], is_mean=True),
+            ],
+            [Line(name, [Bar(name, work.number, of=1)])
+             for name, work in (("vital recall", vital), ("nugget recall", recall))],
+        ),
     )  # fmt: skip
 
 
@@ -74,6 +86,14 @@ def _row(passage: object, facts: Nuggets, **numbers: object) -> Row:
     """A row of the table: which nuggets a passage says."""
     ticks = {short: _SAID * (name in facts.held[passage]) for short, name in zip(_SHORT, facts.names)}
     return {**numbers, "passage": passage, **ticks}
+
+
+def _behind_each_other(column: str, numbers: Sequence[int], every: int) -> list[Bar]:
+    """A bar for each cell of a column, which begins where the one before ends. every: how long all may be."""
+    return [
+        Bar(f"{column} {place}", number, of=0 if place > 1 else every, start=sum(numbers[: place - 1]))
+        for place, number in enumerate(numbers, 1)
+    ]
 
 
 def _legend(facts: Nuggets) -> str:
@@ -138,4 +158,12 @@ def citations_sheet(answer: Sequence[Sentence] = ANSWER) -> Worksheet:
         stages=[["supported", "good", "citation recall", "citation precision"]],
         rule=asked_rule("citations"),
         formula=f"citation recall = {recall}\ncitation precision = {precision}",
+        picture=amounts(
+            "The good citations of each sentence, of all that it has; the sentences that are supported, and the values",
+            [Line(f"sentence {place}", [Bar(f"good {place}", row["good"], of=row["cited"])])
+             for place, row in enumerate(rows, 1)],
+            [Line("supported", _behind_each_other("supported", [row["supported"] for row in rows], sentences))],
+            [Line(name, [Bar(name, number, of=1)])
+             for name, number in (("citation recall", recall), ("citation precision", precision))],
+        ),
     )  # fmt: skip

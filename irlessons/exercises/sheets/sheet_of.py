@@ -5,12 +5,14 @@ from typing import Any
 
 from irlessons.checks import listed, unknown, whole
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.sheets.amounts import of_each
 from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
 from irlessons.exercises.sheets.pictured import pictured
 from irlessons.exercises.sheets.rounds import Round, rounds_of
 from irlessons.exercises.sheets.rule_questions import asked_of, asked_rule
 from irlessons.exercises.sheets.rules import columns_of, STAGES
 from irlessons.exercises.sheets.worksheet import IDEAL_GRADE, Worksheet
+from irlessons.languages.our import our
 from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
@@ -40,11 +42,13 @@ def sheet_of(
     asked: Exercise | None
     if not isinstance(of, Ranking):
         tables, feet, work = of_queries(listed("rankings", of, "[first, second]"), by)
+        drawn = of_each(tables[0], feet[-1], our("A bar for each query, as long as its {0}, and their mean", str(by)))
         asked = asked_rule("mean")
         # At once: a mean asked for first would show the values that are asked for next.
         default = [[*(table.name(column) for table in tables for column in table.columns if column.rule), _VALUE]]
     elif by.averages(of):
         tables, feet, work = of_orders(of, by)
+        drawn = of_each(tables[0], feet[-1], our("A bar for each order, as long as its {0}, and their mean", by.name))
         asked, default = asked_rule("tie"), [[tables[0].columns[-1].label], [_VALUE]]
     else:
         default = [list(names) for names in STAGES.get(by.name, ())] or [[_VALUE]]

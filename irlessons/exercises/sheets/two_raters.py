@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import product
 
 from irlessons.compare import kappa
+from irlessons.exercises.sheets.amounts import amounts, Bar, Line
 from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
 from irlessons.exercises.sheets.worksheet import Worksheet
@@ -68,6 +69,23 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
         given=1,
         rule=asked_rule("two raters"),
         formula=f"{agreement.formula}\n{found.formula}",
+        picture=amounts(
+            "A bar for what is seen so far apart, in the outline of what chance deals out, and one for each value",
+            [
+                Line(
+                    f"{row['apart']} apart",
+                    [
+                        Bar(f"seen {place}", row["seen"]),
+                        Bar(f"dealt out {place}", row["dealt_out"], look="outline"),
+                    ],
+                )
+                for place, row in enumerate(rows, 1)
+            ],
+            [
+                Line(name, [Bar(name, number, of=1)])
+                for name, number in (("p_e", expected), ("κ", agreement.number), ("κ quadratic", found.number))
+            ],
+        ),
     )  # fmt: skip
 
 

@@ -49,7 +49,7 @@ class Worksheet(AsForm):
     pool: the grades that the ideal order is made of, where a reader may drag them into it.
     rule: a question about the rule, if there is one.  formula: the formula with its numbers, said at the end.
     printed: (the name of a line, what the source prints there, and why it is another number, or "").
-    picture: its measure's, as `pictured` has it, where it is one ranking's.
+    picture: its measure's, as `pictured` has it, where it is one ranking's; else that of its rows, as `amounts` has it.
     answers: what the reader has given in the page, in the shape that `check` takes, where a kernel runs.
     """
 

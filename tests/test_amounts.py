@@ -1,0 +1,51 @@
+"""The pictures of worksheets that are of no single ranking: each grows with each right cell, and shows a known slip."""
+
+from itertools import chain
+
+import pytest
+
+from irlessons import widgets
+from irlessons.exercises import WORKSHEETS
+
+BUNDLE = widgets.bundle("exercises/page/amounts.js").replace("export function", "function")
+SOURCE = f"""{BUNDLE}
+export function drawn({{ page, telling }}) {{
+  const asked = page.stages.flat();
+  return telling.map(([known, own]) => {{
+    const seen = (key) => ({{ isKnown: !asked.includes(key) || known.includes(key), own: own[key] ?? null }});
+    return page.pictures.map((each) => amountMarks(each, page.cells, seen, 330, 250).marks);
+  }});
+}}
+"""
+
+
+PAGES = {name: make().to_page() for name, make in WORKSHEETS.items()}
+
+
+def test_every_round_of_every_worksheet_has_a_picture():
+    assert [name for name, page in PAGES.items() if not all(page["pictures"])] == []
+
+
+OF_ROWS = {name: page for name, page in PAGES.items() if "groups" in page["pictures"][0]}
+
+
+@pytest.mark.parametrize("name", OF_ROWS)
+def test_it_grows_with_each_right_cell_and_shows_each_known_slip(node, name):
+    page = OF_ROWS[name]
+    asked = [*chain(*page["stages"])]
+    growing = [[asked[:at], {}] for at in range(len(asked) + 1)]
+    slips = {key: [int(top) / int(bottom) for _, (top, bottom) in page["cells"][key]["slips"]] for key in asked}
+    wrong = [[[], {key: f"{number:.6f}"}] for key, numbers in slips.items() for number in numbers if number]
+    shown = node.call(SOURCE, "drawn", {"page": page, "telling": growing + wrong})
+    assert "error" not in shown, shown
+    marks = [picture for (picture,) in shown]
+    letters = [[mark["text"] for mark in each if mark["tag"] == "text"] for each in marks]
+    # Nothing that is asked stands there before it is right, and in the end all of it does.
+    open_numbers = [text.count("?") for text in map(" ".join, letters[: len(growing)])]
+    assert open_numbers[0] > 0 == open_numbers[-1] and open_numbers == sorted(open_numbers, reverse=True)
+    filled = [sum(mark["look"] in ("you", "other", "pale", "outline", "mean") for mark in each) for each in marks]
+    assert filled[: len(growing)] == sorted(filled[: len(growing)]) and filled[0] < filled[len(growing) - 1]
+    for of, each, said in zip(wrong, marks[len(growing) :], letters[len(growing) :], strict=True):
+        assert sum(mark["look"] == "before" for mark in each) == 1, of
+        assert sum(text.startswith("yours ") for text in said) == 1, of
+    assert len(wrong) >= len(asked)
