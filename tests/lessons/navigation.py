@@ -7,6 +7,7 @@ writes them, in the order of the course. Nothing else in a notebook changes.
 
 import re
 import sys
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -21,11 +22,10 @@ from lessons.reading import PATHS, read, WAY
 
 from irlessons.files import toml
 
-# The parts of the course, each with the numbers of its lessons, as the first page of the site has them.
-PARTS = {
-    group["name"]: [int(number) for number in group["lessons"]]
-    for group in toml("irlessons.pages.site", "map.toml")["group"]
-}
+# The parts of the course, each with the numbers of its lessons: those of one group or several of the site's first page.
+PARTS: dict[str, list[int]] = {}
+for group in toml("irlessons.pages.site", "map.toml")["group"]:
+    PARTS.setdefault(group["part"], []).extend(map(int, group["lessons"]))
 
 TABLE_TOP = "| lesson | the question | minutes |\n|---|---|---|\n"
 # What a file name cannot say: capitals, commas, articles; and the lesson on more than its file is named after.
@@ -37,7 +37,8 @@ WRITTEN = {
     "how_large_how_many": "How large, how many",
 }
 # From the name of the first part to the last row of the last table.
-_TABLES = re.compile(rf"^### {next(iter(PARTS))}\n.*^\|[^\n]*", re.MULTILINE | re.DOTALL)
+_TABLES = re.compile(rf"^### {next(iter(PARTS))}\b.*^\|[^\n]*", re.MULTILINE | re.DOTALL)
+_QUARTERS = ("", "¼", "½", "¾")
 
 
 def line_for(path: Path) -> str:
@@ -49,10 +50,19 @@ def line_for(path: Path) -> str:
 
 
 def tables() -> str:
-    """The lessons after the first, part by part, each with its question and how long it takes."""
+    """The lessons after the first, part by part, each with its question, and how long it and its part take."""
     paths = {read(path).number: path for path in PATHS[1:]}
-    rows = {part: "\n".join(_row(paths[each]) for each in own if each in paths) for part, own in PARTS.items()}
-    return "\n\n".join(f"### {part}\n\n{TABLE_TOP}{below}" for part, below in rows.items())
+    parts = {part: [paths[each] for each in own if each in paths] for part, own in PARTS.items()}
+    return "\n\n".join(
+        f"### {part}, {hours(own)}\n\n{TABLE_TOP}" + "\n".join(map(_row, own)) for part, own in parts.items()
+    )
+
+
+def hours(paths: Iterable[Path]) -> str:
+    """How long these lessons take together, to a quarter of an hour: "3¾ to 4¾ hours"."""
+    ends = zip(*(from_to(counted(read(path))) for path in paths))
+    whole = (divmod(round(sum(each) / 15), 4) for each in ends)
+    return " to ".join(f"{number}{_QUARTERS[quarters]}" for number, quarters in whole) + " hours"
 
 
 def _row(path: Path) -> str:

@@ -5,6 +5,7 @@ import { keeping } from "../../widgets/keeping.js";
 import { followed, FULL, isKept, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { showCard, unfolded } from "./card.js";
+import { headed } from "./heads.js";
 import { inTurn } from "./in_turn.js";
 import { keepOffline } from "./offline.js";
 import { offerPython } from "./offer.js";
@@ -45,6 +46,7 @@ unfolded(() => {
     progress.hidden = false;
   }
 
+  headed(document);
   // What is wider than the page scrolls by itself, and by keyboard as well.
   const wide = new ResizeObserver((seen) => {
     for (const { target } of seen) {

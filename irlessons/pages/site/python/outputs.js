@@ -3,6 +3,7 @@
 import { element } from "../../../widgets/element.js";
 import { liveModelOf } from "../../../widgets/live_model.js";
 import { mount } from "../../../widgets/mount.js";
+import { headed } from "../heads.js";
 import { script } from "../script.js";
 import { bind } from "./python.js";
 
@@ -13,6 +14,7 @@ export async function draw(place, told, root) {
     const shown = element("div", "output scrolls");
     shown.innerHTML = told.html;
     place.append(shown);
+    headed(place);
   } else if (told.kind === "widget") await show(place, told.told, root);
   else if (told.kind === "error") place.append(complaint(told));
 }
