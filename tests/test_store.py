@@ -12,9 +12,10 @@ from irlessons import widgets
 
 # A browser's storage, or one that throws, as that of some private windows.
 SOURCE = (
-    widgets.bundle("widgets/saved.js")
+    widgets.bundle("widgets/answered.js", "widgets/bringing.js", "widgets/saved.js")
     + """
 const own = { recalled, record, wentWrong, answered, exported, brought, forget, isLarge, setLarge };
+Object.assign(own, { draftOf, keepDraft, isNewerThere });
 export async function played(held, steps) {
   const stored = new Map(held === null ? [] : [["irlessons", held]]);
   const refuse = () => { throw new Error("no storage here"); };
@@ -190,6 +191,36 @@ def test_large_type_stays_beside_the_answers_and_does_not_travel_with_them(playe
     # It is no answer; and where nothing is left to keep, nothing is kept.
     assert played(["forget"], ["isLarge"], held=found["stored"])["said"][1] is True
     assert played(["setLarge", False], held='{"format": 1, "large": true, "answers": {}}')["stored"] is None
+
+
+NEWER = json.dumps({"format": 3, "answers": {"q": "in another way"}, "more": []})
+
+
+ELSEWHERE = ["elsewhere", NEWER]
+
+
+@pytest.mark.parametrize(("held", "steps"), [(NEWER, []), (None, [ELSEWHERE]), (file(r=kept()), [ELSEWHERE])])
+def test_what_a_newer_page_has_kept_is_left_alone_and_this_one_goes_on_by_itself(played, held, steps):
+    mine = [["record", "s", "v1", RIGHT], ["setLarge", True], ["brought", file(t=kept())]]
+    found = played(*steps, ["isNewerThere"], *mine, ["answered"], held=held)
+    assert found["stored"] == NEWER and found["said"][len(steps)] is True
+    assert {"s", "t"} <= found["said"][-1].keys() and "q" not in found["said"][-1]
+    # Whoever wants to be forgotten is.
+    after = played(*steps, ["forget"], ["isNewerThere"], held=held)
+    assert (after["said"][-1], after["told"], after["stored"]) == (False, 1, None)
+
+
+def test_what_is_not_checked_counts_for_nothing_and_travels_until_it_is(played):
+    at = {"key": "b", "text": "1/"}
+    steps = [["keepDraft", "q", "v1", "0."], ["keepDraft", "q", "v1", "0.5"], ["keepDraft", "s", "v1", at]]
+    emptied = [["keepDraft", "t", "v1", "7"], ["keepDraft", "t", "v1", ""]]
+    text = played(*steps, *emptied, ["exported"], held=file(q=kept()))["said"][-1]
+    assert json.loads(text)["answers"].keys() == {"q", "q~draft", "s~draft"}
+    asked = [["draftOf", *each] for each in (("q", "v1"), ("s", "v1"), ("t", "v1"), ("q", "v2"))]
+    taken = played(["brought", text], *asked, ["recalled", "q", "v1"])
+    assert taken["said"] == [1, "0.5", at, "", "", kept()]
+    # Nothing new is nothing to be kept.
+    assert played(["keepDraft", "q", "v1", ""], held=file(q=kept()))["told"] == 0
 
 
 def test_an_exercise_has_another_version_where_its_question_or_answer_has_changed():

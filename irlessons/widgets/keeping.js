@@ -1,8 +1,10 @@
 // A reader's answers in their own hands: saved as a file, brought in from one, and forgotten.
 
+import { decoded } from "./decoded.js";
 import { button, element } from "./element.js";
+import { brought, forget } from "./bringing.js";
 import { exported } from "./saved.js";
-import { brought, forget, FORMAT, isKept } from "./store.js";
+import { isKept, isNewer } from "./store.js";
 
 const KEPT = "This is kept in this browser alone, and some browsers forget it after a week without a visit. A file keeps it, and takes it to another one.";
 // In some private windows, and where a reader has said so.
@@ -30,15 +32,6 @@ function saving(look, says, say) {
   });
 }
 
-/** @param {string} text of a file that is not read here */
-function isNewer(text) {
-  try {
-    return JSON.parse(text).format > FORMAT;
-  } catch {
-    return false;
-  }
-}
-
 /** The buttons. @param {string} look the class of each @param {HTMLElement} says where it is said what came of it
  * @returns {HTMLElement[]} */
 export function keeping(look, says) {
@@ -50,7 +43,7 @@ export function keeping(look, says) {
   async function bring() {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
-    const text = await chosen.text();
+    const text = new TextDecoder().decode(decoded(new Uint8Array(await chosen.arrayBuffer())).bytes);
     const found = brought(text);
     // The same file may be brought again.
     file.value = "";

@@ -4,17 +4,16 @@
 // tab, which had not heard of it yet, has written over it.
 
 import { alike } from "./alike.js";
-import { isCode, merged } from "./answered.js";
+import { merged } from "./merging.js";
+import { hurry } from "./soon.js";
 
-/** @typedef {import("./answered.js").Answered} Answered */
+/** @typedef {import("./merging.js").Answered} Answered */
 /** @typedef {{answers: Record<string, Answered>, large: boolean}} Kept */
 
-const KEY = "irlessons";
+export const KEY = "irlessons";
 // What format 1 has not is which wrong answers were given.
 export const FORMAT = 2;
 const READ = [1, FORMAT];
-// A line of the file of functions.
-const CAME = "# From a file of answers:";
 const ANSWERED = "irlessons-answered";
 /** What is dispatched where a browser has no room for what was answered. */
 export const FULL = "irl-full";
@@ -43,7 +42,7 @@ export function recalled(id, version) {
 
 /** Keep an answer, beside what was answered before or in another tab. What was right before stays so: a reader who goes
  * on trying has done it all the same; code is right or wrong as it ran last. @param {string} id @param {string} version
- * @param {{answer: unknown, right: boolean, tries: number, help?: import("./answered.js").Help, wrong?: string[]}} given
+ * @param {{answer: unknown, right: boolean, tries: number, help?: import("./merging.js").Help, wrong?: string[]}} given
  * @returns {Answered} what is kept now */
 export function record(id, version, { help, ...given }) {
   const before = recalled(id, version);
@@ -80,10 +79,26 @@ export function sized(root, asks) {
 /** What was read last: a page asks for each of its questions, and the text may be long. @type {Kept & {text: string}} */
 let known = { text: "", answers: {}, large: false };
 
+/** What a newer page has written stays unread, and what was known before it stands. */
 function kept() {
   const text = stored();
-  if (text !== known.text) known = { text, ...keptIn(text) };
+  if (text !== known.text) known = { ...known, ...(isNewer(text) ? {} : keptIn(text)), text };
   return known;
+}
+
+/** Whether a text is of a newer version of these pages, which keeps what this one does not know.
+ * @param {string} text */
+export function isNewer(text) {
+  try {
+    return JSON.parse(text).format > FORMAT;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether such a page has written into this browser: then this one keeps nothing there. */
+export function isNewerThere() {
+  return isNewer(inStorage());
 }
 
 function stored() {
@@ -99,45 +114,10 @@ function inStorage() {
   }
 }
 
-/** Take in what `exported` of saved.js gave, in another browser perhaps; two answers to one question are made one.
- * @param {string} text @returns {number} how many answers it holds; -1 where it is no such text */
-export function brought(text) {
-  const theirs = read(text)?.answers;
-  if (!theirs) return -1;
-  const ours = { ...answered() };
-  for (const [id, sent] of Object.entries(theirs)) {
-    const entry = unread(sent, id, ours[id]);
-    ours[id] = ours[id] ? ofBoth(ours[id], entry) : entry;
-  }
-  keep(ours);
-  return Object.keys(theirs).length;
-}
-
 /** @param {Answered} one @param {Answered} other */
-function ofBoth(one, other) {
+export function ofBoth(one, other) {
   const [before, after] = one.at > other.at ? [other, one] : [one, other];
   return before.version === after.version ? merged(before, after) : after;
-}
-
-/** Code of another browser's, or of another reader's, is to be read before it runs. A file of functions comes below the
- * one that is here, for of two functions of one name Python takes the last.
- * @param {Answered} sent @param {string} id @param {Answered} [own] @returns {Answered} */
-function unread(sent, id, own) {
-  if (!isCode(sent.answer)) return sent;
-  const { code } = sent.answer;
-  const here = isCode(own?.answer) ? own.answer : null;
-  const joins = id.endsWith(".py") && here?.code;
-  if (here && (here.code === code || (joins && here.code.includes(code)))) return { ...sent, answer: here };
-  if (!here || !joins) return { ...sent, answer: { code, brought: true } };
-  const both = `${here.code.trimEnd()}\n\n\n${CAME}\n\n\n${code}`;
-  // Whoever leaves out what came has what was here.
-  const was = here.brought ? here.was : here.code;
-  return { ...sent, at: new Date().toISOString(), answer: { code: both, brought: true, ...(was && { was }) } };
-}
-
-/** Begin afresh, for another reader. */
-export function forget() {
-  keep({});
 }
 
 /** What this page has kept within the last moment, and when. @type {Map<string, [Answered, number]>} */
@@ -155,7 +135,7 @@ function settle() {
 }
 
 /** @param {Record<string, Answered>} answers */
-function keep(answers, large = isLarge()) {
+export function keep(answers, large = isLarge()) {
   const before = answered();
   for (const [id, entry] of Object.entries(answers)) if (entry !== before[id]) latest.set(id, [entry, Date.now()]);
   if (!areAny(answers)) latest.clear();
@@ -180,7 +160,7 @@ async function store() {
 
 function putThere() {
   const [text, before = "", there] = [globalThis.irlAnswers, globalThis.irlBefore, inStorage()];
-  if (text === undefined) return;
+  if (text === undefined || isNewer(there)) return;
   // Another tab has written since then.
   const both = there === before ? text : withOthers(text, before, there);
   try {
@@ -208,7 +188,10 @@ function withOthers(text, before, there) {
 }
 
 // A page that goes waits for nobody.
-globalThis.addEventListener?.("pagehide", putThere);
+globalThis.addEventListener?.("pagehide", () => {
+  hurry();
+  putThere();
+});
 globalThis.addEventListener?.("storage", settle);
 
 /** The text that keeps them; none where there is nothing to be kept. @param {Record<string, Answered>} answers
@@ -228,7 +211,7 @@ function keptIn(text) {
 }
 
 /** What a text keeps; null where it is none of ours. @param {string} text @returns {?Kept} */
-function read(text) {
+export function read(text) {
   try {
     const { format, answers, large } = JSON.parse(text);
     if (!READ.includes(format)) return null;

@@ -104,6 +104,8 @@ def test_a_goal_knows_whether_it_can_be_done(node, goal, moves, can, is_reached)
     orders = {GRADED.documents: GRADED}
     for _ in range(moves):
         orders = {key: each for order in orders.values() for key, each in next_orders(order).items()}
+    # Who comes back to the start has made no other order.
+    orders.pop(GRADED.documents)
     found = sum(map(is_reached, orders.values()))
     made = f"{len(orders)} orders that {moves} move{'s' * (moves > 1)} can make"
     assert bool(found) == can
@@ -116,7 +118,7 @@ def test_a_goal_knows_whether_it_can_be_done(node, goal, moves, can, is_reached)
 
 def test_a_goal_of_any_number_of_moves_is_tried_in_one_and_no_more_is_said(node):
     board = Board(Ranking.from_grades([0, 1, 2, 3]), [nDCG], goal="bring nDCG to 1.00")
-    made = len(next_orders(Ranking.from_grades([0, 1, 2, 3])))
+    made = len(next_orders(Ranking.from_grades([0, 1, 2, 3]))) - 1
     assert asked(node, board, "canBeDone") == (
         f"It cannot be done in one move: none of the {made} orders that 1 move can make does it."
     )

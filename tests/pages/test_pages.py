@@ -466,6 +466,9 @@ def test_what_comes_back_stands_once_and_on_a_page_of_its_own(site):
     things = [thing for of in json.loads(text[text.index(" = ") + 3 : -2]).values() for thing in of]
     coming = {question["id"] for lesson in held for question in lesson["questions"]}
     assert {name for name, _, is_back in things if is_back} == coming & {name for name, *_ in things}
+    # What a lesson asks of an earlier one comes back under the lesson that has asked it.
+    by_title = {title: {each["id"] for each in of["questions"]} for title, of in whole["lessons"].items()}
+    assert "p-from-recall" in by_title["Reciprocal rank"] and len(coming) == sum(map(len, by_title.values()))
 
 
 def test_what_a_lecturer_alone_sees_stands_beside_the_text():

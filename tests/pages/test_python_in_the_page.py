@@ -196,8 +196,9 @@ def test_files_are_dropped_and_read_in_the_page(opened, tmp_path):
     block = Block(page, "own-4")
     block.write(OWN[4])
     (tmp_path / "wrong.csv").write_text("a,b\n")
-    for name, text in {"mine.run": RUN, "mine.qrels": QRELS}.items():
-        (tmp_path / name).write_text(text)
+    # As editors of Windows save them.
+    for name, text, written in (("mine.run", RUN, "utf-8-sig"), ("mine.qrels", QRELS, "utf-16")):
+        (tmp_path / name).write_text(text, encoding=written)
     block.choose(tmp_path / "wrong.csv")
     assert until(lambda: "The first line of wrong.csv has 1 word" in block.drop.inner_text())
     block.choose(tmp_path / "mine.run")
@@ -205,6 +206,8 @@ def test_files_are_dropped_and_read_in_the_page(opened, tmp_path):
     block.choose(tmp_path / "mine.qrels")
     assert until(lambda: "0.5000" in block.shown())
     assert "mine.qrels is the qrels" in block.drop.inner_text() and "Values of mine.run" in block.shown()
+    for says in ("B, read without the byte-order mark at its beginning", "B, read as UTF-16; save it as UTF-8"):
+        assert says in block.drop.inner_text()
     # Two of a kind at once, and what is no packed file.
     (tmp_path / "broken.run.gz").write_text(RUN)
     block.choose(tmp_path / "mine.run", tmp_path / "mine.run", tmp_path / "broken.run.gz")

@@ -124,6 +124,8 @@ export async function feasible(state, goal) {
     for await (const sequence of unhurried(reached.values())) {
       for (const moved of nextOrders(sequence, goal)) next.set(keyOf(moved.sequence), moved.sequence);
     }
+    // Whoever stands at the start has made no order.
+    next.delete(keyOf(first));
     reached = next;
     let found = 0;
     for await (const sequence of unhurried(reached.values())) found += Number(fits(sequence));

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 # As irlessons/widgets/store.js has them; what format 1 has not is which wrong answers were given.
 FORMAT = 2
 _OLD = 1
+# As irlessons/widgets/draft.js names what was not checked yet, which is no answer.
+_DRAFT = "~draft"
 # Answers to the whole course, with functions of their own, are a hundredth of it.
 _LARGEST, _MOST = 4_000_000, 3000
 _AT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", re.ASCII)
@@ -46,14 +48,15 @@ def saved(path: Path) -> Saved:
         raise ValueError(f"it is of format {str(kind)[:20]}; this version reads 1 and {FORMAT}")
     if len(answers) > _MOST:
         raise ValueError(f"it has {len(answers):,} answers, and the course asks for fewer than {_MOST:,}")
-    entries = {name: entry for name, told in answers.items() if (entry := _entry(told))}
+    given = {name: told for name, told in answers.items() if not name.endswith(_DRAFT)}
+    entries = {name: entry for name, told in given.items() if (entry := _entry(told))}
     notes = []
     if kind == _OLD:
         notes.append("of an older version, which does not keep wrong answers: the last one alone may tell a mistake")
     elif found.get("sum") != _summed(answers):
         notes.append("changed since it was saved: its sum is that of other answers")
-    if lost := len(answers) - len(entries):
-        notes.append(f"{lost} of its {len(answers)} entries are none, and are left out")
+    if lost := len(given) - len(entries):
+        notes.append(f"{lost} of its {len(given)} entries are none, and are left out")
     return Saved(entries, tuple(notes))
 
 

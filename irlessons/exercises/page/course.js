@@ -34,7 +34,7 @@ export function course({ model, el }) {
   };
 }
 
-/** @param {(?import("../../widgets/answered.js").Answered)[]} found */
+/** @param {(?import("../../widgets/merging.js").Answered)[]} found */
 function howFar(found) {
   const tally = tallied(found);
   const { done, words } = tallyWords(tally);

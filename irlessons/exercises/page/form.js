@@ -4,6 +4,8 @@ import { button, element, nameAfter, newPrefix } from "../../widgets/element.js"
 import { focusedBeside } from "../../widgets/root.js";
 import { LANGUAGE, our } from "../../widgets/our.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
+import { draftOf, keepDraft } from "../../widgets/draft.js";
+import { never, soon } from "../../widgets/soon.js";
 import { followed, recalled, record, sized } from "../../widgets/store.js";
 import { reply, trimmed, worded } from "./checking.js";
 import { choices, inOneLine, markOf, onEnter, together, withFormulas, write } from "./choosing.js";
@@ -48,6 +50,8 @@ export function form({ model, el }) {
   // What the page shows of that by now, and when what it knows was answered.
   let seen = { checks: 0, clues: 0 };
   let heard = "";
+  // What was last known to stand in the field unchecked, here or in another tab.
+  let written = "";
 
   el.append(root);
   keepKeys(root);
@@ -64,6 +68,14 @@ export function form({ model, el }) {
     }
     add({ answer, checks: checks + 1 });
     keep(right);
+    never(draft);
+    keepDraft(page.id, page.version, "");
+  }
+
+  /** What stands in the field and is not checked yet is there again on a page that is opened again. */
+  function draft() {
+    written = field.value();
+    keepDraft(page.id, page.version, written === model.get("done").answer ? "" : written);
   }
 
   /** The working, which shows the answer: whoever has not found it by then was shown it. */
@@ -84,6 +96,16 @@ export function form({ model, el }) {
   /** A page that is opened again: what was answered still stands. So does what was answered on another page, or is
    * answered there now. */
   function hear() {
+    hearAnswer();
+    const there = String(draftOf(page.id, page.version));
+    if (there === written) return;
+    written = there;
+    if (!there || field.node.contains(focusedBeside(field.node))) return;
+    field.fill(there);
+    unjudge();
+  }
+
+  function hearAnswer() {
     const kept = recalled(page.id, page.version);
     if (!kept?.tries || kept.at <= heard) return;
     const isFirst = heard === "";
@@ -132,6 +154,11 @@ export function form({ model, el }) {
     field.mark(right === false);
   }
 
+  function unjudge() {
+    judge(null);
+    write(verdict, "", "");
+  }
+
   /** @param {boolean} open */
   function unfold(open) {
     working.hidden = !open;
@@ -143,8 +170,8 @@ export function form({ model, el }) {
   onEnter(field.node, check);
   // A verdict is about the answer that was checked.
   field.node.addEventListener("input", () => {
-    judge(null);
-    write(verdict, "", "");
+    unjudge();
+    soon(draft);
   });
   model.on("change:done", follow);
   field.fill(model.get("done").answer ?? "");

@@ -17,7 +17,7 @@ import { inLines } from "./choosing.js";
  *   called: string, row: number, isOpen: () => boolean, show: (state: State, text: string) => void,
  *   say: (lines: [string, string, string][]) => void}} Place */
 /** What the worksheet hears. @typedef {{leave: (key: string) => void, type: (key: string) => void,
- *   enter: (key: string) => void}} Ears */
+ *   enter: (key: string) => void, blur: (key: string) => void}} Ears */
 
 // After so many of their own a reader may leave the rest of a column to the page.
 export const OWN_FIRST = 2;
@@ -133,6 +133,7 @@ function placeOf(key, cell, said, ears, told) {
   input.addEventListener("change", () => ears.leave(key));
   input.addEventListener("input", () => ears.type(key));
   input.addEventListener("focus", () => ears.enter(key));
+  input.addEventListener("blur", () => ears.blur(key));
   return {
     key, input, node, column: "", called: "", row: 0,
     isOpen: () => state !== "given" && state !== "told",

@@ -1,10 +1,13 @@
 // A worksheet: a table whose cells are filled in and checked as they are left. The page checks them itself.
 
 import { alike } from "../../widgets/alike.js";
+import { draftOf, keepDraft } from "../../widgets/draft.js";
 import { button, element, nameAfter, newPrefix } from "../../widgets/element.js";
 import { createMore } from "../../widgets/more.js";
 import { LANGUAGE, our } from "../../widgets/our.js";
+import { focusedBeside } from "../../widgets/root.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
+import { never, soon } from "../../widgets/soon.js";
 import { followed, isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { readNumber, trimmed, worded } from "./checking.js";
 import { amounts } from "./amounts.js";
@@ -23,6 +26,8 @@ import { standings } from "./standing.js";
 const NOTHING = { cells: {}, when: {}, told: [], fresh: [], rule: "", checks: 0, tries: {}, hints: {}, begun: "" };
 /** What a cell says: its kind, its sign and the words. @type {Record<string, (text: string) => [string, string, string]>} */
 const LINES = { right: (text) => ["good", "✓", text], wrong: (text) => ["bad", "✗", text], empty: (text) => ["clue", "", text] };
+// What stands for the choice of the rule, where cells have their keys.
+const RULE = "rule";
 const TRY_FIRST = "Try it first; after that I tell the number.";
 
 /** What a cell shows with a reply; what cannot be read stays as it was typed. @param {Reply} [found] */
@@ -36,7 +41,7 @@ export function sheet({ model, el }) {
   const page = model.get("page");
   const prefix = newPrefix();
   const standsAt = standings(page);
-  const ears = { leave, type, enter };
+  const ears = { leave, type, enter, blur };
   /** @param {number} round */
   const ofRound = (round) => shown.flatMap((table, at) => (table.round === round ? [at] : []));
   const asked = page.stages.flat();
@@ -76,6 +81,8 @@ export function sheet({ model, el }) {
   let typing = "";
   // The choice of the rule that was checked last.
   let ruled = "";
+  // What was last known to stand here unchecked, in this tab or another one.
+  let written = /** @type {unknown} */ ("");
   // When what is known here was answered, and when this page kept an answer last.
   let heard = "";
   let mine = "";
@@ -154,6 +161,11 @@ export function sheet({ model, el }) {
 
   /** What was filled in on another page, or before, still stands; what is filled in there now is here as well. */
   function hear() {
+    hearAnswer();
+    bringBack();
+  }
+
+  function hearAnswer() {
     const kept = recalled(page.id, page.version);
     if (!kept) return;
     const there = /** @type {Done} */ (kept.answer);
@@ -166,6 +178,33 @@ export function sheet({ model, el }) {
     add({ ...there, checks: Math.max(kept.tries, done().checks) });
     // Two halves may be one whole.
     if (standing().complete && !kept.right) keep();
+  }
+
+  /** What is typed in a cell, or chosen, and not checked yet is there again on a page that is opened again. */
+  function draft() {
+    const key = typing || (rule && rule.value() !== done().rule ? RULE : "");
+    written = key ? { key, text: key === RULE ? (rule?.value() ?? "") : placeOf(key).input.value } : "";
+    keepDraft(page.id, page.version, written);
+  }
+
+  function checked() {
+    never(draft);
+    draft();
+  }
+
+  /** In whatever tab it was typed; nothing is said of it. */
+  function bringBack() {
+    const there = draftOf(page.id, page.version);
+    if (alike(there, written)) return;
+    written = there;
+    const { key, text } = /** @type {{key?: string, text?: string}} */ (there);
+    if (typeof text !== "string" || root.contains(focusedBeside(root))) return;
+    if (key === RULE) rule?.fill(text);
+    const place = places.find((each) => each.key === key);
+    if (!place?.isOpen()) return;
+    typing = place.key;
+    follow();
+    place.input.value = text;
   }
 
   /** Right or wrong in a sign and a word; empty where nothing could be read. @param {Reply} found */
@@ -278,6 +317,7 @@ export function sheet({ model, el }) {
     const text = trimmed(placeOf(key).input.value);
     typing = "";
     if (text === (cells[key] ?? "")) {
+      checked();
       follow();
       return;
     }
@@ -288,6 +328,7 @@ export function sheet({ model, el }) {
     const isTry = text && readNumber(text, page.cells[key].digits) !== null;
     const tried = isTry ? { checks: checks + 1, tries: { ...tries, [key]: (tries[key] ?? 0) + 1 } } : {};
     answer({ cells: text ? { ...cells, [key]: text } : others, when: { ...when, [key]: now() }, ...tried });
+    checked();
     const { replies, complete } = standing();
     if (text) say([`${page.cells[key].label}:`, verdictOn(replies[key]), replies[key].message].filter(Boolean).join(" "));
     const opened = sayNext(before);
@@ -297,9 +338,18 @@ export function sheet({ model, el }) {
 
   /** @param {string} key */
   function type(key) {
+    soon(draft);
     if (typing === key) return;
+    // What was typed elsewhere before the page was opened again is left by this.
+    if (typing && placeOf(typing).isOpen()) leave(typing);
     typing = key;
     follow();
+  }
+
+  /** What a reader has not typed again is no change to the browser, and is left all the same. @param {string} key */
+  function blur(key) {
+    // Of a window that is left it has the focus still.
+    if (typing === key && focusedBeside(root) !== placeOf(key).input) leave(key);
   }
 
   /** @param {string} key */
@@ -352,6 +402,7 @@ export function sheet({ model, el }) {
   function checkRule() {
     if (rule?.value()) {
       answer({ rule: rule.value(), checks: done().checks + 1 });
+      checked();
     } else if (page.rule) write(ruling, "", worded(page.rule, "nothing"));
     say(ruling.textContent ?? "");
   }
@@ -392,7 +443,9 @@ export function sheet({ model, el }) {
   function restart() {
     current = "";
     rule?.fill("");
+    typing = "";
     answer({ ...NOTHING, begun: now() });
+    checked();
     say(our("All cells are empty again."));
     focusNext();
   }
@@ -443,7 +496,10 @@ export function sheet({ model, el }) {
     next?.input.select();
   });
   // The arrow keys go through the choices; none is checked on the way.
-  rule?.node.addEventListener("change", follow);
+  rule?.node.addEventListener("change", () => {
+    follow();
+    soon(draft);
+  });
   if (rule) onEnter(rule.node, checkRule);
   model.on("change:done", follow);
   follow();

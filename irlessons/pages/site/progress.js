@@ -2,6 +2,7 @@
 
 import { tallyWords, isDone, MARKS, standingOf, tallied } from "../../widgets/answered.js";
 import { followed, recalled, record } from "../../widgets/store.js";
+import { wasMissed } from "./moves.js";
 
 // So much of a ring is seen from afar.
 const SPECK = 1 / 6;
@@ -14,24 +15,27 @@ export function showProgress(cards) {
   });
 }
 
-/** A board is done when each of its goals was reached once, on this page. @param {HTMLElement} card
+/** A board is done when each of its goals was reached once; until then it is kept which were. @param {HTMLElement} card
  * @param {{clauses: unknown[]}[]} goals */
 export function watchGoals(card, goals) {
   const { thing = "", version = "" } = card.dataset;
   const nodes = [...card.querySelectorAll(".irl-goal")].filter((_, at) => goals[at].clauses.length);
-  /** @type {Set<Element>} */
+  /** Of each its place. @type {Set<number>} */
   const reached = new Set();
   new MutationObserver(() => {
-    for (const node of nodes) if (node.classList.contains("irl-reached")) reached.add(node);
     const before = recalled(thing, version);
+    for (const [at, node] of nodes.entries()) {
+      if (node.classList.contains("irl-reached") || String(before?.answer).split(" ").includes(String(at))) reached.add(at);
+    }
     const was = (/** @type {string} */ what) => nodes.some((node) => node.classList.contains(what));
-    const isShown = was("irl-was-shown");
+    const isShown = was("irl-was-shown") || before?.help === "shown";
     if (before?.right || !(reached.size || isShown)) return;
     const right = reached.size === nodes.length;
     const help = isShown ? "shown" : undefined;
-    const tries = was("irl-was-missed") ? 2 : 1;
+    const tries = wasMissed(card) ? 2 : 1;
+    const answer = right ? "" : [...reached].sort().join(" ");
     // Only what is new is kept: the board changes often.
-    if (right || !before || before.help !== help) record(thing, version, { answer: "", right, tries, help });
+    if (right || before?.answer !== answer || before?.help !== help) record(thing, version, { answer, right, tries, help });
   }).observe(card, { subtree: true, attributes: true, attributeFilter: ["class"] });
 }
 

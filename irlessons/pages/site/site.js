@@ -2,7 +2,7 @@
 
 import { element } from "../../widgets/element.js";
 import { keeping } from "../../widgets/keeping.js";
-import { followed, FULL, isKept, sized } from "../../widgets/store.js";
+import { followed, FULL, isKept, isNewerThere, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
 import { showCard, unfolded } from "./card.js";
 import { headed } from "./heads.js";
@@ -14,6 +14,7 @@ import { showProgress, watchGoals } from "./progress.js";
 import { writeScore } from "../../exercises/page/score.js";
 
 const SAVED_THERE = "This browser keeps nothing: what you answer on a page is there as long as it stands open. Save it there as a file.";
+const IS_NEWER = "This browser has kept answers of a newer version of these pages. This page is an older one and leaves them alone: what you answer here is here as long as it stands open. Load it anew; a file keeps what is here.";
 const IS_FULL = "The storage of this browser is full: what you answer now is here as long as this page stands open. A file keeps it.";
 
 sized(document.documentElement);
@@ -29,6 +30,7 @@ unfolded(() => {
   const keeps = isKept();
   if (asks && !keeps) document.querySelector("h1")?.after(inAFile());
   else if (asks) tellWhenFull();
+  if (asks && keeps) tellWhenNewer();
   showProgress(things);
   const score = /** @type {?HTMLElement} */ (document.querySelector(".score[data-asked]"));
   if (score) followed(() => writeScore(score, JSON.parse(score.dataset.asked ?? "[]")));
@@ -70,6 +72,16 @@ function inAFile(what) {
   const buttons = element("p", "buttons", {}, save, bring, file);
   if (what) says.textContent = what;
   return element("div", "note", { role: "note" }, says, buttons);
+}
+
+/** Once, whether it was there before or another tab has kept it since. */
+function tellWhenNewer() {
+  let isTold = false;
+  followed(() => {
+    if (isTold || !isNewerThere()) return;
+    isTold = true;
+    document.querySelector("h1")?.after(inAFile(IS_NEWER));
+  });
 }
 
 /** Once, where somebody has just answered. */

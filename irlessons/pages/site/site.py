@@ -1,7 +1,7 @@
 """Writes the folder of a site: a page for each notebook and each text beside them, and what they share."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 import nbformat
 
+from irlessons.exercises.lessons import LESSONS, title_of
 from irlessons.files import write
 from irlessons.pages.executed import executed
 from irlessons.pages.in_cell import about
@@ -117,6 +118,19 @@ class _Site:
         write(self._out / address, text if address.startswith(("notebooks/", "embed/")) else assets.shorter(text))
         self._written.append(address)
 
+    def _where_asked(self, things: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, list[dict[str, Any]]]:
+        """What comes back, by the title of the lesson that asks it: some questions stand in the file of another one."""
+        asked: dict[str, str] = {}
+        for page, of in things.items():
+            lesson = page.partition("_")[2]
+            if lesson in LESSONS:
+                asked |= {name: title_of(lesson) for name, _ in of if name not in asked}
+        found: dict[str, list[dict[str, Any]]] = {}
+        for title, questions in self.backs.items():
+            for each in questions:
+                found.setdefault(asked.get(each["id"], title), []).append(each)
+        return found
+
     def finish(self, things: dict[str, list[tuple[str, str]]], python: Sequence[str]) -> None:
         """Write what the pages share. things: what is to be done in each lesson.  python: the files of Python for the
         pages, which stand in the folder already; where they do, its script is written, too.
@@ -128,7 +142,7 @@ class _Site:
         for name, code in scripts().items():
             if python or name != "python.js":
                 self.write(f"assets/{name}", code)
-        told, index = backs(self.backs, practice.of_measures(self.words))
+        told, index = backs(self._where_asked(things), practice.of_measures(self.words))
         told |= {f"papers/{number}.js": questions for number, questions in each_paper(self.words)}
         for address, text in parts(told):
             self.write(address, text)

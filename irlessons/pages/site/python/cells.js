@@ -2,6 +2,7 @@
 // comes with the first Run.
 
 import { button, element } from "../../../widgets/element.js";
+import { soon } from "../../../widgets/soon.js";
 import { answered, isKept, record } from "../../../widgets/store.js";
 import { script } from "../script.js";
 import { chooser } from "./files.js";
@@ -13,7 +14,6 @@ import { draw } from "./outputs.js";
 import { withoutPython } from "./passing_over.js";
 import { bind, plainly, run, stop } from "./python.js";
 
-const KEEP_MS = 400;
 // What takes longer shows that it goes on, before anybody knows how far it is.
 const LONG_MS = 300;
 // A finger presses no key.
@@ -172,13 +172,8 @@ function writeIn(part, press) {
   part.id = `cell-${cell}`;
   part.dataset.was ??= code.textContent ?? "";
   const kept = codeKept(idOf(cell));
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let soon;
-  const changed = () => {
-    clearTimeout(soon);
-    soon = setTimeout(() => keepCell(cell, true), KEEP_MS);
-  };
-  const told = { label: "The code of this cell", changed, run: press };
+  const keep = () => keepCell(cell, true);
+  const told = { label: "The code of this cell", changed: () => soon(keep), run: press };
   const field = makeField(kept?.code ?? part.dataset.was, told);
   editors.set(cell, field);
   code.replaceWith(field.node);
@@ -187,7 +182,7 @@ function writeIn(part, press) {
   const now = () => /** @type {import("./field.js").Editor} */ (editors.get(cell));
   beside.set(cell, besideOthers(idOf(cell), field.text(), now, {
     took: (isBrought) => (isBrought ? now().node.before(came) : came.remove()),
-    keep: () => keepCell(cell, true),
+    keep,
   }));
   let pressed = Promise.resolve();
   field.node.addEventListener("pointerdown", () => { pressed = released(); });

@@ -1,11 +1,18 @@
 // Files of the reader's own, dropped on the page or chosen: they lie beside the lesson in Python's worker, and nowhere else.
 
+import { decoded } from "../../../widgets/decoded.js";
 import { button, element } from "../../../widgets/element.js";
 import { lay } from "./python.js";
 
 const ASKS = "Drop your run and your qrels here, or";
 const STAYS = "They are read in this page, by Python on your machine; nothing of them leaves it.";
 const BEGIN = 4000;
+// What is said of a file that a tool would not read so.
+const READ_AS = /** @type {Record<string, string>} */ ({
+  "utf-8": ", read without the byte-order mark at its beginning, which tools take for a part of the first topic",
+  "utf-16le": ", read as UTF-16; save it as UTF-8 for other tools",
+  "utf-16be": ", read as UTF-16; save it as UTF-8 for other tools",
+});
 // How many words a line has: topic Q0 document rank score name, and topic 0 document grade.
 const WORDS = { run: 6, qrels: 4 };
 // What judgments are known by in a table or in JSON: the name of a column, or of the file.
@@ -49,11 +56,12 @@ export function chooser([run, qrels], ready, waits) {
     /** What these files are taken for. @type {Record<string, string>} */
     const now = {};
     for (const file of files) {
-      const bytes = await unpacked(file);
-      if (!bytes) {
+      const found = await unpacked(file);
+      if (!found) {
         problems.push(`${file.name} ends in .gz and is not packed by gzip, or not to its end.`);
         continue;
       }
+      const { bytes, was } = decoded(found);
       const [line] = new TextDecoder().decode(bytes.subarray(0, BEGIN)).trimStart().split(/\r?\n/);
       if (!line.trim()) {
         problems.push(`${file.name} is empty.`);
@@ -73,7 +81,7 @@ export function chooser([run, qrels], ready, waits) {
       now[name] = file.name;
       laid[name] = bytes;
       names[name] = file.name;
-      called[name] = `${file.name} is the ${kind}, ${size(bytes.length)}`;
+      called[name] = `${file.name} is the ${kind}, ${size(bytes.length)}${READ_AS[was] ?? ""}`;
     }
     // What stands beside a refused one is not lost.
     if (problems.length) problems.push(...Object.values(now).map((name) => `${name} is taken, and waits.`));

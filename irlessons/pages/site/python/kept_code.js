@@ -1,9 +1,9 @@
 // Code that is kept in the browser, of cells and of functions, as an answer of its own kind.
 
-import { isCode } from "../../../widgets/answered.js";
+import { isCode } from "../../../widgets/merging.js";
 import { answered, record } from "../../../widgets/store.js";
 
-/** @typedef {import("../../../widgets/answered.js").Code} Code */
+/** @typedef {import("../../../widgets/merging.js").Code} Code */
 
 // Code stands for its cell, and a file for itself, however the lessons have changed.
 const OF_CODE = "code";
