@@ -34,6 +34,8 @@ _NO = re.compile(
 )
 # A brace that stands for itself, and a comment, open and close nothing.
 _FOR_ITSELF = re.compile(r"\\.|%.*")
+# Tags, and what stands between some as it was typed.
+_AS_IT_IS = re.compile(r"<(pre|code|script|style|textarea|math)\b.*?</\1>|<[^>]*>", re.DOTALL)
 # What is as high as what stands between, and how much of it a line of that is.
 _FENCES, _LINE = "()[]{}|‖⟨⟩⌊⌋⌈⌉", 1.15
 # As much of a text says which it is.
@@ -69,6 +71,22 @@ def in_html(text: str) -> str:
     from html import escape  # a question without a formula should not wait for the names of all letters
 
     return written(text, lambda words: in_one_line(escape(words)), mathml)
+
+
+def in_shown(html: str) -> str:
+    """HTML that a cell shows, its formulas as MathML, as JupyterLab draws them; code stays as it is. Raises ValueError
+    as `mathml`.
+    """
+    from html import unescape
+
+    def drawn(words: str) -> str:
+        return written(words, str, lambda tex, is_block: mathml(unescape(tex), is_block))
+
+    made, end = [], 0
+    for found in _AS_IT_IS.finditer(html):
+        made += [drawn(html[end : found.start()]), found[0]]
+        end = found.end()
+    return "".join([*made, drawn(html[end:])])
 
 
 def check_closed(words: str) -> None:

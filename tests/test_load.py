@@ -217,6 +217,7 @@ WRONG = {
     "[q]\nask = 'AP | 1 0'\nsays = {higher = '', lower = '', same = ''}": r"\[q\]: says is not read without change",
     "[q]\nask = 'AP | 1'\nchange = 'swap 1 2'\nslips = []": r"\[q\]: slips is not read beside change",
     PARK + "[s]\nof = 'park'\nby = 'AB'": r"\[s\]: unknown measure 'AB'",
+    PARK + "[s]\nof = 'park'\nby = 'AP'\ntitle = '$x$'": r"\[s\] title: '\$x\$' has the formula",
     PARK + "[s]\nby = 'AP'": r"\[s\] has no of; say of which ranking",
     PARK + "[s]\nof = 'park'\nby = 'AP'\nmean = true\nquery = 'x'": r"\[s\]: mean = true takes all rankings of 'park'",
     PARK + "[s]\nof = 'park'\nby = 'AP'\nprinted = {x = 'AP'}": "unknown label of the example 'AP'; there are none",

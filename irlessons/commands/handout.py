@@ -37,10 +37,14 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
   .output, .scrolls { overflow: visible; }
   table { max-width: 100%; font-size: 9.5pt; line-height: 1.35; }
   th, td { padding: .2mm 1.3mm; overflow-wrap: break-word; hyphens: auto; }
+  /* The two lists of a pair share the width; their titles break. */
+  .worksheet > [style^="display:flex"] > div { flex: 1 1 0; min-width: 0; }
   caption { width: max-content; max-width: 66mm; text-wrap: balance; }
   /* An index is a letter, too. */
   math { font-size: 1.15em; }
   math :is(mi, mn, mo, mtext) { font-size: max(9pt, 1em); }
+  /* Nor does it reach into the next line. */
+  p:has(mfrac, msub, msup, msubsup) { line-height: 1.9; }
   h2, h3 { break-after: avoid; }
   .worksheet, .choices, .figure, .text > :is(ol, ul), table, pre { break-inside: avoid; }
   /* What is said of a thing stands above it, and a last sentence on no page of its own. */

@@ -1,6 +1,7 @@
 """Pages as PDF: a Chromium, where there is one, prints them as anybody would from its menu."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,8 @@ _PAPERS = ("a4", "letter")
 # Time of the page's own clock, which runs ahead while nothing happens: boards are made, figures measured.
 _MILLISECONDS = 20_000
 _SECONDS = 180
+# A page of a PDF, as a Chromium writes it.
+_PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
 def options(parser: ArgumentParser, what: str) -> None:
@@ -40,8 +43,8 @@ def chromium() -> str | None:
 
 
 def print_pages(pages: Mapping[Path, tuple[Path, str]], paper: str) -> None:
-    """Print pages as PDF, and say so. pages: the file to write -> the file of its page, and what its address asks for,
-    as in "?paper".  paper: "a4" or "letter".
+    """Print pages as PDF, and say so, with how many pages each has. pages: the file to write -> the file of its page,
+    and what its address asks for, as in "?paper".  paper: "a4" or "letter".
 
     Raises ValueError where there is no Chromium, and where it writes nothing.
     """
@@ -54,6 +57,7 @@ def print_pages(pages: Mapping[Path, tuple[Path, str]], paper: str) -> None:
     for path, (page, query) in pages.items():
         with _on_paper(page, paper) as sized:
             _print(program, sized.resolve().as_uri() + query, path)
+        print(f"  {path.name}: {counted(len(_PAGE.findall(path.read_bytes())), 'page')}")
     print(f"{counted(len(pages), 'PDF')} beside, printed by {Path(program).name}")
 
 

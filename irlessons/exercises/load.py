@@ -67,7 +67,7 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 # They stand in questions, where a formula is drawn.
                 for place, each in enumerate(table[_OF_EXAMPLES], 1):
                     at = f"{where} [{name}.rankings] {place}"
-                    _refuse_drawn(each.get("titles"), at)
+                    _refuse_drawn(each.get("titles"), f"{at} titles")
                     _refuse_formulas({key: each[key] for key in ("query", "scale") if key in each}, at)
                     refuse_twice(each, at)
                     warn_of_grades(each, at)
@@ -76,6 +76,7 @@ class OwnExamples(Mapping[str, Any], Typeset):
         for name, table in asked.items():
             _refuse_formulas(table, f"{where} [{name}]")
             if isinstance(table, Mapping) and _OF_SHEETS in table:
+                _refuse_drawn([table.get("title")], f"{where} [{name}] title")
                 self._sheets[name] = partial(worksheet_of, name, table, where, self.named)
                 self._sheets[name]()
             elif isinstance(table, (Mapping, str)) or (isinstance(table, list) and table):
@@ -205,7 +206,7 @@ def _asked_of(table: Any, place: int, where: str) -> Iterator[Exercise]:
     for key in ("grades", "ask"):
         if key not in table:
             raise ValueError(f"{where} has no {key}; a ranking has its grades, and ask = ['nDCG@3'] says what is asked")
-    _refuse_drawn(table.get("titles"), where)
+    _refuse_drawn(table.get("titles"), f"{where} titles")
     _refuse_formulas(table, where)
     lists = [_spelled(where, key, table.get(key, ())) for key in ("grades", "not_retrieved")]
     refuse_twice(table, where)
@@ -265,7 +266,7 @@ def _refuse_drawn(titles: Any, at: str) -> None:
     for title in titles.values() if isinstance(titles, Mapping) else titles or ():
         if isinstance(title, str) and (known := has_formula(title)):
             raise ValueError(
-                f"{at} titles: {title!r} has the formula {known}, and a board draws none in a title; write it in words"
+                f"{at}: {title!r} has the formula {known}, which no board or worksheet draws; write it in words"
             )
 
 

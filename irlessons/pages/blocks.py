@@ -5,12 +5,14 @@ import re
 from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
+from typing import Any
 
 import nbformat
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
+from irlessons.mathematics import has_formula, in_shown
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import elsewhere, plain_html, Prose
 from irlessons.pages.uses import on_a_slide, Record
@@ -89,13 +91,20 @@ class Blocks:
         if output.output_type == "stream":
             return self.printed(output.text)
         data = output.get("data", {})
+        _refuse_formulas(shown_by([output]))
         if WHOLE in data:
-            return self.widget(json.loads(data[WHOLE]))
+            record = json.loads(data[WHOLE])
+            if record["shows"] != "exercise":
+                _refuse_formulas(record.get("traits"))
+            return self.widget(record)
         for form in ("image/svg+xml", "image/png"):
             if form in data:
                 return self.figure(form, output)
         if "text/html" in data:
-            return self.shown(plain_html(data["text/html"]))
+            return self.shown(in_shown(plain_html(data["text/html"])))
+        for form in ("text/markdown", "text/latex"):
+            if form in data:
+                return self.written(data[form], 'class="text"')
         return self.value(data.get("text/plain", ""))
 
     def widget(self, record: Record) -> Block:
@@ -126,6 +135,15 @@ class Blocks:
     def value(self, text: str) -> Block:
         """What a cell shows as text."""
         return self.printed(text)
+
+
+def _refuse_formulas(part: Any) -> None:
+    """Raise ValueError for a formula in what a widget has to know: it draws titles and queries as they are written."""
+    if isinstance(part, str) and "$" in part and (known := has_formula(part)):
+        raise ValueError(f"{part!r} has the formula {known}, which is not drawn there; write it in words")
+    parts = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    for each in parts:
+        _refuse_formulas(each)
 
 
 def picture(form: str, data: str, words: str, size: str = "") -> str:

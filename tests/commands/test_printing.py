@@ -24,7 +24,7 @@ def test_a_page_is_printed_on_this_paper_with_what_its_script_makes(tmp_path, ca
     assert printed.startswith(b"%PDF-") and printed.count(b"/Type /Page\n") == 2
     box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)", printed)
     assert [round(float(each)) for each in box.groups()] == pytest.approx([wide, high], abs=1)
-    assert "1 PDF beside, printed by" in capsys.readouterr().out
+    assert "  a page.pdf: 2 pages\n1 PDF beside, printed by" in capsys.readouterr().out
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a page.html", "a page.pdf", "beside.js"]
 
 

@@ -1,5 +1,6 @@
 """Formulas of texts as MathML: what is read, what is refused and with which cell, and that a browser draws it."""
 
+import json
 import re
 from xml.etree import ElementTree
 
@@ -10,10 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playwright.sync_api import expect
 
+import irlessons as ir
 from irlessons.exercises import Exercise, Mistake
+from irlessons.exercises.form import Form
 from irlessons.mathematics import formulas, in_html, mathml, written
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.prose import plain, Prose
+from irlessons.widgets.on_record import SHOWN, WHOLE
 
 REFUSED = {
     r"\frac{3}": "a part of a fraction is missing",
@@ -172,6 +176,52 @@ def test_an_error_names_the_cell_by_its_number_and_its_first_words():
     cells = [nbformat.v4.new_markdown_cell(text) for text in ("# Fine", "Some words:\n\n$\\frac{1}$")]
     with pytest.raises(ValueError, match=r"^cell 2, which begins 'Some words:': the formula \$\\frac\{1\}\$ cannot be"):
         [*Blocks().of_all(nbformat.v4.new_notebook(cells=cells))]
+
+
+def _shown(data, said=None):
+    """What becomes of a cell with that output."""
+    output = nbformat.v4.new_output("display_data", data, metadata=said or {})
+    cell = nbformat.v4.new_code_cell("show()", outputs=[output])
+    return "".join(Blocks().of_all(nbformat.v4.new_notebook(cells=[cell])))
+
+
+@pytest.mark.parametrize(
+    ("form", "shown", "number"),
+    [
+        ("text/html", r"<td title='$a$'>$\frac{1}{2}$, $a &lt; b$, $5 and $6</td><code>$c$</code>", 2),
+        ("text/html", "<p>None <script>$x$</script></p>", 0),
+        ("text/markdown", r"**Is** $\frac{1}{2}$", 1),
+        ("text/latex", r"$\displaystyle \frac{1}{2}$", 1),
+        ("text/latex", r"$$\sum_i x_i$$", 1),
+    ],
+)
+def test_a_formula_that_a_cell_shows_is_drawn(form, shown, number):
+    made = _shown({form: shown, "text/plain": "<object>"})
+    assert made.count("<math") == number and "object" not in made
+    assert "&amp;lt;" not in made and r"\frac" not in made
+
+
+FORMULA = r"$\frac{1}{2}$ of it"
+TITLED = ir.Ranking(["a", "b"], {"a": 1, "b": 0}, titles={"a": FORMULA, "b": "b"})
+REFUSED_THERE = r"^cell 1, which begins 'show\(\)': .*has the formula \$.frac.1..2.\$, which is not drawn there"
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        lambda: ir.Board(TITLED, ["AP"]),
+        lambda: ir.Board(TITLED.but(titles={}, query=FORMULA), ["AP"]),
+        lambda: Form(ir.worksheet(TITLED, "AP")),
+    ],
+)
+def test_a_formula_in_a_title_is_refused_with_its_cell(form):
+    with pytest.raises(ValueError, match=REFUSED_THERE):
+        _shown({WHOLE: json.dumps(form()._record())})
+
+
+def test_a_formula_in_the_words_of_a_figure_is_refused_with_its_cell():
+    with pytest.raises(ValueError, match=REFUSED_THERE):
+        _shown({"image/svg+xml": "<svg/>"}, {SHOWN: {"shows": "figure", "says": FORMULA}})
 
 
 @given(st.text("a $\\1\n"))

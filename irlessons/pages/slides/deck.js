@@ -87,11 +87,12 @@ function fitSheet(sheet, body) {
   if (size >= SHEET_LEAST || !fitsAt(SHEET_LEAST)) sheet.style.zoom = size.toFixed(2);
 }
 
-/** What is voted on, and a worksheet, is set larger while it fits; but not where there are lines to come. */
+/** What is voted on, a worksheet and what a cell shows are set larger while they fit; but not where there are lines to
+ * come. A board and a figure fill their place as it is. */
 function enlargeOnPaper() {
   const slides = asked.has("blank") ? ".slide:not(.told)" : ".slide";
   deck.classList.add("measuring");
-  for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`${slides} > .body:has(.vote, .on-paper)`))) {
+  for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`${slides} > .body:has(.vote, .on-paper, .output:not(.board, .figure))`))) {
     const smallest = Number(body.style.zoom || 1);
     let size = LARGEST;
     body.style.setProperty("zoom", size.toFixed(2));
