@@ -4,12 +4,12 @@ import pytest
 from answering import kind, replies
 from answers import MADE_SHEETS, SHEETS
 from browser.finger import Finger
-from browser.looking import check, TOO_WIDE
+from browser.looking import check, resize, TOO_WIDE
 from browser.on_page.form import form_on
 from browser.on_page.names import BOARD, FORM, WORKSHEET
 from browser.on_page.sheet import sheet_on
 from browser.on_page.tools import press
-from browser.waiting import until
+from browser.waiting import settled, until
 from browser.watching import watched, watched_page
 
 import irlessons as ir
@@ -489,9 +489,8 @@ def test_on_a_phone_the_picture_stands_above_and_stays(page, show):
     assert sheet.picture.bounding_box()["y"] < sheet.cell("ideal grade, row 2").bounding_box()["y"]
     sheet.cell("nDCG@6").scroll_into_view_if_needed()
     page.mouse.wheel(0, 300)
-    page.wait_for_timeout(100)
-    box = sheet.picture.bounding_box()
+    box = settled(sheet.picture.bounding_box)
     assert box["y"] >= 0 and box["height"] <= 170
-    page.set_viewport_size({"width": 1366, "height": 768})
+    resize(page, 1366, 768)
     box = sheet.picture.bounding_box()
     assert box["x"] > sheet.cell("nDCG@6").bounding_box()["x"] and box["width"] > 250

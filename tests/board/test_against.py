@@ -5,7 +5,7 @@ import random
 import re
 
 import pytest
-from browser.looking import check, TOO_WIDE
+from browser.looking import check, resize, TOO_WIDE
 from browser.on_page.against import two_orders_in_room, two_orders_on
 from browser.on_page.names import BOARD, ROOM
 from browser.on_page.parts import middle
@@ -101,7 +101,7 @@ def test_in_a_room_both_and_then_their_measures_are_in_view(page, tmp_path):
     page.goto(board.to_html(tmp_path / "room.html", room=True).as_uri())
     room = two_orders_in_room(page)
     for (width, height), unit in {(1920, 1080): 1, (1280, 720): 2 / 3, (1024, 768): 768 / 1080}.items():
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         for vote, least in (("", 42), ("A", 42 + 9 + 5 * 4)):
             if vote:
                 room.vote(vote)

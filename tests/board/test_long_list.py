@@ -100,13 +100,13 @@ def test_a_hand_finds_the_place_below_it(thousand, page):
     page.mouse.up()
     assert hands.said().startswith("D595, rank 599 of 1000")
     # At the edge the list goes on below it, and the row stays in the hand.
-    box = hands.row_titled("D600").get_by_role("button").bounding_box()
-    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    x, y = middle(hands.row_titled("D600").get_by_role("button"))
+    page.mouse.move(x, y)
     page.mouse.down()
     window = hands.window.bounding_box()
-    page.mouse.move(box["x"] + 10, window["y"] + window["height"] - 1, steps=3)
+    page.mouse.move(x, window["y"] + window["height"] - 1, steps=3)
     assert until(lambda: scrolled(hands) > 21500)
-    page.mouse.move(box["x"] + 10, 500, steps=2)
+    page.mouse.move(x, 500, steps=2)
     # The last that it has scrolled is heard in the next frame.
     drawn(page)
     assert middle(hands.held)[1] == pytest.approx(500, abs=15)
@@ -143,10 +143,10 @@ def test_every_row_is_as_high_as_any_other(show, page):
         assert unseen == (100 - len(spans)) * spans[0][0]
 
     for width, tool in ((1280, "Room"), (1280, "Large type"), (820, "Show ideal"), (390, None)):
-        page.set_viewport_size({"width": width, "height": 700})
+        resize(page, width, 700)
         if tool:
             hands.press(tool)
-        resize(page, width, 700)
+            drawn(page)
         assert_even()
         if tool == "Room":
             hands.press("Leave")

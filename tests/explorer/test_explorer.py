@@ -5,7 +5,7 @@ import re
 
 import pytest
 from browser.axe import axe
-from browser.looking import drawn
+from browser.looking import drawn, resize
 from browser.on_page.board import board_on
 from browser.on_page.explorer import explorer_on
 from browser.on_page.names import EXPLORER
@@ -226,7 +226,7 @@ def test_paper_has_every_topic_and_all_of_the_dots(browser, tmp_path):
         assert page.evaluate("onPaper") == number and seen.topics.count() == LISTED
         # What is as wide as a sheet of paper shows the dots to the last one; what was chosen is said.
         page.emulate_media(media="print")
-        page.set_viewport_size({"width": 700, "height": 900})
+        resize(page, 700, 900)
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
         # The dots are drawn anew as the window is.
         drawn(page)
@@ -295,7 +295,7 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             assert axe(page, EXPLORER)["violations"] == axe(page, seen.HEADING)["violations"] == []
-        page.set_viewport_size({"width": 390, "height": 800})
+        resize(page, 390, 800)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         # Nothing of its table is out of sight there.
         assert page.get_by_role("region", name="The runs").evaluate("(one) => one.scrollWidth <= one.clientWidth")

@@ -2,6 +2,7 @@
 
 import pytest
 from browser.axe import axe
+from browser.looking import resize
 from browser.on_page.explorer import explorer_on
 from browser.on_page.names import EXPLORER
 from browser.on_page.parts import middle
@@ -99,8 +100,7 @@ def test_a_hand_passes_the_line(board, page, report):
     board.press("Undo")
     # Half over a line is before it or behind it.
     board.folded.first.scroll_into_view_if_needed()
-    page.mouse.move(*middle(board.handle("d20")))
-    page.mouse.down()
+    board.take("d20")
     line = middle(board.folded.first)
     for by in (-8, 8, 14):
         page.mouse.move(line[0], line[1] + by, steps=2)
@@ -115,7 +115,7 @@ def test_anybody_can_read_it(board, page):
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert axe(page, EXPLORER)["violations"] == []
-    page.set_viewport_size({"width": 390, "height": 800})
+    resize(page, 390, 800)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     board.unfolders.first.click()
     assert board.unfolders.first.get_attribute("aria-expanded") == "true"

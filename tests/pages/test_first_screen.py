@@ -1,6 +1,7 @@
 """What a reader sees first of every lesson, on a laptop: the card of its first board ends where the screen does."""
 
 import pytest
+from browser.looking import drawn
 from browser.on_page.board import board_on
 from browser.on_page.site import Site
 from lessons.reading import PATHS
@@ -15,6 +16,7 @@ def test_the_first_board_of_every_lesson_ends_on_the_first_screen(python_host, b
     for path in PATHS[:-1]:
         page.goto(f"{python_host}/{path.stem}.html")
         board_on(page, 0).root.wait_for()
+        drawn(page)
         box = Site(page).first_board.root.bounding_box()
         ends[path.stem] = box["y"] + box["height"]
     page.close()

@@ -59,9 +59,8 @@ def test_who_jumps_far_down_sees_nothing_move(busy, more):
 def test_what_an_address_names_stays_in_sight(busy):
     site = busy(mark="#thing-4")
     expect(site.target.locator(".still")).to_have_count(0)
-    top = site.target.bounding_box()["y"]
     # A browser scrolls by whole pixels of its own.
-    assert -1 < top < 120
+    assert until(lambda: -1 < site.target.bounding_box()["y"] < 120)
 
 
 def test_paper_and_python_have_cards_far_down(busy):

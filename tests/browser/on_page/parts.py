@@ -7,6 +7,15 @@ import re
 # Without the id that stands beside it.
 TITLES = "(texts) => texts.map((text) => text.firstChild.textContent)"
 
+_MIDDLE = """
+async (node) => {
+  const moving = node.closest('.irl-list')?.getAnimations({ subtree: true }) ?? [];
+  await Promise.allSettled(moving.map((one) => one.finished));
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+"""
+
 
 def part(selector: str) -> property:
     """The nodes themselves."""
@@ -33,12 +42,6 @@ def titles_of(selector: str):
     return lambda self: self.root.locator(f"{selector} .irl-text").evaluate_all(TITLES)
 
 
-def boxes(nodes) -> list[dict]:
-    """Where each of them is."""
-    return [one.bounding_box() for one in nodes.all()]
-
-
 def middle(node) -> tuple[float, float]:
-    """Where a hand takes it."""
-    box = node.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    """Where a hand takes it, once no row around it is on its way."""
+    return tuple(node.evaluate(_MIDDLE))

@@ -139,9 +139,10 @@ class Results:
         self.page.mouse.down()
 
     def carry(self, place: int) -> None:
-        """Move the mouse to the place, counted from 1, and stay there with the result in the hand."""
+        """Move the mouse to the place, counted from 1, and stay there with the result in the hand, drawn there."""
         (x, _), (_, y) = self.list_node.evaluate(_PLACES, [1, place])
         self.page.mouse.move(x, y, steps=3)
+        drawn(self.page)
 
     def point_of_place(self, place: int) -> tuple[float, float]:
         """Where a handle lies when its row lies still; places go on into the tray."""
