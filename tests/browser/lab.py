@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import nbformat
-from browser.waiting import holds
+from browser.waiting import holds, PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 TOKEN = "lessons"
@@ -204,12 +204,12 @@ def running_chromium(executable: str, *more: str):
     """A headless Chromium, driven by Playwright. more: switches that it is started with."""
     from playwright.sync_api import expect, sync_playwright
 
-    # As long as whatever else Playwright waits for.
-    expect.set_options(timeout=30_000)
+    expect.set_options(timeout=1000 * PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=executable, args=[*CHROMIUM_ARGS, *more], timeout=LOADING_MS
         )
+        browser.on("context", lambda context: context.set_default_timeout(1000 * PATIENCE))
         try:
             yield browser
         finally:

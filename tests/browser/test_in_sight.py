@@ -119,9 +119,13 @@ def test_a_lesson_opens_on_one_small_screen(page, path):
     fresh(page, *map(as_stored, cells[: next(cell.place for cell in cells if last in cell.tasks) + 1]))
     parts = page.locator(f"{PORT} :is(h1, {FORM}, {BOARD})")
     parts.nth(number - 1).wait_for()
-    # Running the cells may have scrolled.
-    page.locator(PORT).evaluate("(port) => { port.scrollTop = 0; }")
-    spans = settled(lambda: parts.evaluate_all(SPANS))
+
+    def from_the_top() -> list:
+        # Running the cells may have scrolled, and may do so a moment later.
+        page.locator(PORT).evaluate("(port) => { port.scrollTop = 0; }")
+        return parts.evaluate_all(SPANS)
+
+    spans = settled(from_the_top)
     top, bottom = port_of(page)
     assert len(spans) >= number
     spans = spans[:number]
@@ -140,6 +144,7 @@ AT_THE_EDGE = """
   return [first, Math.round((boxes[first].top - edge) / 4), port.scrollTop > 0];
 }
 """
+ACTIVE = "window.jupyterapp.shell.currentWidget.content.activeCellIndex"
 COUNTS = "window.jupyterapp.shell.currentWidget.content.widgets.map((cell) => cell.model.executionCount)"
 
 
@@ -150,8 +155,9 @@ def test_who_runs_all_of_a_lesson_stays_where_they_are(page, down):
     before = settled(lambda: page.locator(PORT).evaluate(AT_THE_EDGE))
     assert before[2] == (down > 0)
     run_all(page)
-    assert settled(lambda: page.locator(PORT).evaluate(AT_THE_EDGE)) == before
-    assert page.evaluate("window.jupyterapp.shell.currentWidget.content.activeCellIndex") == before[0]
+    # What has run is shown a moment later, and JupyterLab scrolls a moment after that.
+    assert until(lambda: settled(lambda: page.locator(PORT).evaluate(AT_THE_EDGE)) == before)
+    assert until(lambda: page.evaluate(ACTIVE) == before[0])
     # And whoever goes on meanwhile is not held back.
     page.mouse.move(640, 450)
     page.mouse.wheel(0, 300)
@@ -162,7 +168,7 @@ def test_who_runs_all_of_a_lesson_stays_where_they_are(page, down):
 def test_in_another_notebook_nobody_is_held_back(page):
     fresh(page, *OF_NOBODY)
     run_all(page)
-    assert page.evaluate("window.jupyterapp.shell.currentWidget.content.activeCellIndex") == len(OF_NOBODY) - 1
+    assert until(lambda: page.evaluate(ACTIVE) == len(OF_NOBODY) - 1)
     # Whether JupyterLab also scrolls there is its own affair; where something else scrolls, nobody goes back.
     page.locator(PORT).evaluate("(port) => { port.scrollTop = 700; }")
     assert settled(lambda: page.locator(PORT).evaluate(AT_THE_EDGE))[2]

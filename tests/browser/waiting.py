@@ -6,8 +6,11 @@ import time
 
 from playwright.sync_api import Error
 
+# What comes in a moment comes late on a machine with other work to do; only what never comes takes as long as this.
+PATIENCE = 60
 
-def until(condition, seconds: float = 30):
+
+def until(condition, seconds: float = PATIENCE):
     """Wait until the condition holds, and return what it returned; the last answer where it never does."""
     end = time.monotonic() + seconds
     while not (answer := condition()) and time.monotonic() < end:
@@ -15,7 +18,7 @@ def until(condition, seconds: float = 30):
     return answer
 
 
-def settled(read, seconds: float = 30):
+def settled(read, seconds: float = PATIENCE):
     """Wait until what is read has stayed the same for 0.3 seconds, and return it; an error where it never does."""
     end = time.monotonic() + seconds
     now, since = read(), time.monotonic()
@@ -27,7 +30,7 @@ def settled(read, seconds: float = 30):
     return now
 
 
-def holds(page, expression: str, arg=None, seconds: float = 30) -> None:
+def holds(page, expression: str, arg=None, seconds: float = PATIENCE) -> None:
     """Wait until an expression of JavaScript, or a function of `arg`, holds in a page or a frame; an error where not.
 
     Playwright's own way of waiting evaluates a text inside the page, which the content policy of our pages refuses

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from browser.lab import LOADING_MS
 from browser.looking import drawn
 from browser.on_page.board import Board, board_on
 from browser.on_page.names import BOARD, TRAY
@@ -154,7 +155,7 @@ class Deck:
         # From one slide of a deck to another the page would stay.
         self.page.goto("about:blank")
         self.page.goto(f"{self.path.as_uri()}{query}")
-        self.page.locator(f"{READY}, .paper").wait_for(state="attached")
+        self.page.locator(f"{READY}, .paper").wait_for(state="attached", timeout=LOADING_MS)
 
     def reload(self) -> None:
         """Load the slide that is shown again."""
