@@ -39,6 +39,7 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
   th, td { padding: .2mm 1.3mm; overflow-wrap: break-word; hyphens: auto; }
   /* The two lists of a pair share the width; their titles break. */
   .worksheet > [style^="display:flex"] > div { flex: 1 1 0; min-width: 0; }
+  .worksheet > [style^="display:flex"] :is(th, td) { padding-inline: .8mm; }
   caption { width: max-content; max-width: 66mm; text-wrap: balance; }
   /* An index is a letter, too. */
   math { font-size: 1.15em; }

@@ -95,7 +95,8 @@ def _board_on_paper(record: Record) -> tuple[str, str]:
     blank = our("of A {0}, of B {0}", BLANK) if is_pair else f"= {BLANK}"
     # Its measures are the answer to whatever is asked about the list.
     beside = f'<p style="{markup.SIDE_BY_SIDE}">'
-    blanks = "".join(f"{beside}{escape(each)} {blank}</p>" for each in record["measures"])
+    # In a line of its own: the list may leave room beside it.
+    blanks = f"<div>{''.join(f'{beside}{escape(each)} {blank}</p>' for each in record['measures'])}</div>"
     ways = markup.paragraphs(
         our("To {0}: {1}.", goal, our("; then ").join(moves)) for goal, *moves in record["ways"] if moves
     )
