@@ -32,6 +32,9 @@ _AT_A_NOTEBOOK = re.compile(f"{_OPENS}.*?{_CLOSES}", re.DOTALL)
 _AT_A_PAGE = re.compile(r"<!--page:(.*?)-->", re.DOTALL)
 
 
+# What no line parts from its number.
+_NUMBERED = re.compile(r"\b((?:grade|lesson|page|rank)s?) (?=\d)", re.IGNORECASE)
+
 # Behind a number that is given although something asks for it: with blanks, it stays. It shows nowhere.
 IS_GIVEN = "<!--given-->"
 _PLUGINS: list[str | Plugin] = ["table", "strikethrough", math, math_in_list, math_in_quote]
@@ -159,7 +162,7 @@ class _Renderer(mistune.HTMLRenderer):
 
     def text(self, text: str) -> str:
         check_closed(text)
-        return super().text(text)
+        return super().text(_NUMBERED.sub("\\1\N{NO-BREAK SPACE}", text))
 
     def dollars(self, text: str) -> str:
         return text

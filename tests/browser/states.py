@@ -46,7 +46,6 @@ def working(hands) -> None:
 def stepped(hands) -> None:
     """A working on its way, three rows of it."""
     hands.open(FIRST_WORKING).choose("Step through")
-    hands.press("Step through")
     hands.press("Next")
     hands.press("Next")
 

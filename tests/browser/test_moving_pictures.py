@@ -126,7 +126,6 @@ def test_a_knob_moves_value_and_picture_together(six, page, name, at, keys, says
 def test_while_somebody_steps_through_the_picture_tells_no_more(six):
     hands = six("nDCG@6")
     hands.working(NDCG_).choose("Step through")
-    hands.button("Step through").click()
     dots = picture(hands, NDCG_).locator("circle")
     _, texts = hands.value_and_picture(NDCG_)
     assert dots.count() == 1 and not any("ideal" in text for text in texts)

@@ -443,7 +443,6 @@ def test_the_working_is_revealed_row_by_row(six_alone):
     below = board.open(5).choose("Step through")
     rows = below.rows
     formula, sentence = below.formula, below.sentence
-    board.press("Step through")
     assert rows.count() == 1 and not formula.is_visible() and not sentence.is_visible()
     next_ = board.button("Next")
     next_.focus()
@@ -463,7 +462,12 @@ def test_the_working_is_revealed_row_by_row(six_alone):
     assert board.said() == "; ".join(formula.locator("p").all_inner_texts())
     page.keyboard.press("Enter")
     assert sentence.is_visible() and board.said() == sentence.inner_text()
+    # From the start again, and all at once.
+    board.press("Start again")
+    assert rows.count() == 1 and not formula.is_visible()
     board.press("Show all")
+    assert rows.count() == 6 and sentence.is_visible()
+    below.choose("Rows")
     assert rows.count() == 6
 
 

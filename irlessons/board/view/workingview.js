@@ -32,7 +32,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   /** @type {?number} how many parts are shown while somebody steps through; null shows all */
   let steps = null;
 
-  const start = button("irl-button", our("Step through"), () => setSteps(steps === null ? 1 : null), { "aria-pressed": "false" });
+  const start = button("irl-button", "", () => setSteps(isAll() ? 1 : parts()));
   const next = button("irl-button", our("Next"), () => setSteps(Math.min((steps ?? 0) + 1, parts())));
   const stepped = element("div", "irl-stepped");
   const all = [
@@ -45,7 +45,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   ];
   const [, ROWS, IDEAL, FORMULA, CONVENTIONS, STEPS] = all.keys();
   const tabs = createTabs(`${prefix}-${measure}`, our("The working of {0}", told.name), all, () => {
-    if (steps !== null && tabs.now !== STEPS) setSteps(null);
+    if ((steps === null) === (tabs.now === STEPS)) setSteps(steps === null ? 1 : null);
     else opened.write();
   });
   tabs.offer(CONVENTIONS, switches.length > 0);
@@ -71,6 +71,10 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   function parts() {
     const { found } = state.results()[measure];
     return found.rows.length + found.ideal_rows.length + 2;
+  }
+
+  function isAll() {
+    return (steps ?? 0) >= parts();
   }
 
   /** A list to choose from for each convention. @returns {{node: HTMLElement, write: () => void}[]} */
@@ -140,10 +144,8 @@ export function createWorkingView(state, measure, prefix, say, switched) {
       show(formula, rest > 0);
       show(sentence, rest > 1);
       for (const each of switches) each.write();
-      write(start, steps === null ? our("Step through") : our("Show all"));
-      start.setAttribute("aria-pressed", String(steps !== null));
-      show(next, steps !== null);
-      enable(next, steps === null || steps < parts());
+      write(start, our(isAll() ? "Start again" : "Show all"));
+      enable(next, !isAll());
       shares.write();
     },
   };

@@ -4,7 +4,7 @@ import { element } from "../../widgets/element.js";
 import { our } from "../../widgets/our.js";
 
 // Three grades at least, and what stands right behind them; a word with its number; or the end of a question.
-const RANKING = /((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?|\b(?:grade|lesson|rank)s? \d+[.,:?]?|\bis [\w@]+\?$)/;
+const RANKING = /((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?|\b(?:grade|lesson|page|rank)s? \d+[.,:?]?|\bis [\w@]+\?$)/;
 
 /** Where the answer is given. @typedef {{node: HTMLElement, value: () => string, fill: (text: string) => void,
  *   mark: (wrong: boolean) => void}} Field */

@@ -18,6 +18,10 @@ import { createSoFar } from "./sofar.js";
 /** What a cell shows: whether its number is known, and what its reader has in its place. @typedef {(key: string) =>
  *   {isKnown: boolean, own: ?string}} Seen */
 
+// What letters had better not lie on, looked at in so many parts of each piece.
+const LINES_OF = ["line", "ideal", "before", "mean", "curve"];
+const PARTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
 /** @param {Pictured} told @param {Record<string, {digits: number}>} cells of the worksheet */
 export function pictured(told, cells) {
   const place = createSoFar();
@@ -97,9 +101,10 @@ export function pictured(told, cells) {
     const middle = Math.min(Math.max(left + width / 2 - wide / 2, 0), canvas.width - wide);
     const right = left + width + (isBox ? 8 : 10);
     const above = [middle, Math.max(top - 10, 10)];
-    const places = !isBox ? [[right, top + 4], [right, top - 6], above, [left - 10 - wide, top + 4], [middle, top + 20]]
+    const places = !isBox ? [[right, top + 4], [right, top - 6], above, [left - 10 - wide, top + 4], [middle, top + 20], [right, top + 20], [middle, top + 34]]
       : height < LINE && picture.kind === "readers" ? [[right, top + height - 3]] : [above, [middle, top + height / 2 + 4], [right, top + 12]];
-    const place = places.find(([x, y]) => x >= 0 && x + wide <= canvas.width && !all.some((each) => overlaps(each, x, y, wide)));
+    const free = places.filter(([x, y]) => x >= 0 && x + wide <= canvas.width && !all.some((each) => overlaps(each, x, y, wide)));
+    const place = free.find(([x, y]) => !all.some((each) => crosses(each, x, y, wide))) ?? free[0];
     const ring = of && !isBox ? [dot("slip", left, top, 5)] : [];
     // Where there is no room, its neighbour says it.
     return [...all, ...ring, ...place ? [letters("yours", place[0], place[1], text, null)] : []];
@@ -122,4 +127,17 @@ function overlaps({ tag, text = "", at }, x, y, wide) {
 /** @param {Columns[]} rows @param {Columns[]} ideal @param {?number} value @returns {Found} */
 function foundOf(rows, ideal, value) {
   return { rows: /** @type {Row[]} */ (rows), ideal_rows: /** @type {Row[]} */ (ideal), value: value ?? NaN, exact: null, divisor: 1, numbers: {}, case: "usual" };
+}
+
+/** Whether a line goes through these letters. @param {Mark} mark @param {number} x @param {number} y @param {number} wide */
+function crosses({ tag, look, at }, x, y, wide) {
+  if (tag !== "path" || !LINES_OF.includes(look)) return false;
+  const points = String(at.d).split(/[ML]/).slice(1).map((each) => each.split(" ").map(Number));
+  return points.slice(1).some(([toX, toY], before) => {
+    const [fromX, fromY] = points[before];
+    return PARTS.some((part) => {
+      const [left, top] = [fromX + part * (toX - fromX), fromY + part * (toY - fromY)];
+      return left > x - 2 && left < x + wide + 2 && top > y - 11 && top < y + 3;
+    });
+  });
 }
