@@ -1,6 +1,6 @@
 """The commands of `python -m irlessons`, or `irlessons` for short, one a file.
 
-Each file has NAME, SAYS, `arguments(parser)` and `run(options)`.
+Each file has SAYS, `arguments(parser)` and `run(options)`.
 
 What was typed wrong, or needs what is not installed, is answered by a line that says what to do, and exit status 2.
 """
@@ -9,25 +9,19 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
+from typing import Any
 
-from irlessons.commands import (
-    collect,
-    compare_runs,
-    embed,
-    evaluate,
-    exam,
-    explain_mean,
-    figures,
-    handout,
-    lab,
-    site,
-    slides,
-    typed_ranking,
-    work,
-)
+from irlessons.commands.typed_ranking import MINUS
 
-COMMANDS = (lab, figures, work, exam, collect, slides, handout, site, embed, evaluate, compare_runs, explain_mean)
+# What is typed, and the file that answers; it loads when it is asked for, and all of them take half a second.
+COMMANDS = {
+    **{name: name for name in ("lab", "figures", "work", "exam", "collect", "slides", "handout", "site", "embed")},
+    "evaluate": "evaluate",
+    "compare": "compare_runs",
+    "explain": "explain_mean",
+}
 WRONG = 2
 
 
@@ -37,12 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prog="python -m irlessons",
         description="Lessons, figures, workings, runs, exams, slides and pages on how a ranking is judged.",
     )
-    parsers = parser.add_subparsers(dest="command", required=True, metavar="|".join(each.NAME for each in COMMANDS))
-    for each in COMMANDS:
-        own = parsers.add_parser(each.NAME, help=each.SAYS, description=each.SAYS)
+    parsers = parser.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
+    words = _joined(sys.argv[1:] if arguments is None else arguments)
+    # For help, and for what is no command, each of them says what it does.
+    for name in [each for each in words[:1] if each in COMMANDS] or COMMANDS:
+        each = command(name)
+        own = parsers.add_parser(name, help=each.SAYS, description=each.SAYS)
         each.arguments(own)
         own.set_defaults(run=each.run)
-    options = parser.parse_args(_joined(sys.argv[1:] if arguments is None else arguments))
+    options = parser.parse_args(words)
     for stream in (sys.stdout, sys.stderr):
         # A console that lacks a letter, as those of Windows lack ₂, shows a ? and not an error.
         if isinstance(stream, TextIOWrapper):
@@ -63,6 +60,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def command(name: str) -> Any:
+    """The module of a command."""
+    return import_module(f"irlessons.commands.{COMMANDS[name]}")
+
+
 def _wrong(parser: argparse.ArgumentParser, options: argparse.Namespace, message: str) -> int:
     print(f"{parser.prog} {options.command}: {message}", file=sys.stderr)
     return WRONG
@@ -72,7 +74,7 @@ def _joined(words: Sequence[str]) -> list[str]:
     """The words with "--grades", "-,2" as "--grades=-,2": argparse would take the value for an option."""
     joined: list[str] = []
     for word in words:
-        if joined and joined[-1] in typed_ranking.MINUS and not word.startswith("--"):
+        if joined and joined[-1] in MINUS and not word.startswith("--"):
             joined[-1] += f"={word}"
         else:
             joined.append(word)

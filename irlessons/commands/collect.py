@@ -13,7 +13,6 @@ from irlessons.files import write
 from irlessons.languages.language import speaking
 from irlessons.phrases import counted
 
-NAME = "collect"
 SAYS = "Make a table of the answers that students saved, and a page of the mistakes they made."
 _ENDINGS = (".json", ".ipynb")
 

@@ -18,7 +18,6 @@ from irlessons.runs.values import LIKE, MISSING, refuse_without_mean
 from irlessons.typeset import markdown, markdown_table, plain_table
 from irlessons.working import with_minus
 
-NAME = "compare"
 SAYS = "Compare two runs: differences, p, the topics that decide, and whether a condition fails a build."
 # As for what cannot be read: nothing follows from it.
 FAILED, UNDECIDED = 1, 2
@@ -155,7 +154,7 @@ def _junit(gate: Gate) -> str:
     undecided = gate.undecided_under
     counts = {"tests": gate.compared, "failures": failing, "errors": undecided}
     told = {what: str(len(each)) for what, each in counts.items()}
-    suite = ElementTree.Element("testsuite", {"name": f"irlessons {NAME}", **told})
+    suite = ElementTree.Element("testsuite", {"name": "irlessons compare", **told})
     for name, against in gate.compared.items():
         case = ElementTree.SubElement(
             suite, "testcase", classname=f"{gate.names[1]} against {gate.names[0]}", name=name

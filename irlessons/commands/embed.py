@@ -6,7 +6,6 @@ from pathlib import Path
 
 from irlessons.commands.typed_ranking import ranking_options, ranking_typed
 
-NAME = "embed"
 SAYS = "Write a board, a question or a worksheet as a module for a MyST book, and print the lines that show it there."
 _MEASURES = ["AP", "RR", "nDCG"]
 

@@ -23,7 +23,6 @@ from irlessons.runs.stream import Stream
 from irlessons.runs.values import LIKE, MISSING
 from irlessons.typeset import Footed, latex, latex_table, plain_table
 
-NAME = "evaluate"
 SAYS = "Print the values of a run: the mean of each measure, and with --per-query those of each topic."
 
 

@@ -26,7 +26,6 @@ from irlessons.phrases import counted, joined
 
 # So many questions of a usual length stand on a page; of longer ones so many are named.
 _ON_A_PAGE, _LONGEST = 5, 3
-NAME = "exam"
 SAYS = "Write an exam with its answer key, as Markdown and as a page to print; one for each student with --class."
 
 

@@ -4,7 +4,6 @@ import argparse
 
 from irlessons.commands.evaluate import files, read_files
 
-NAME = "explain"
 SAYS = "Say which tool's convention gives a mean, over how many topics, and which topics decide it."
 
 

@@ -13,7 +13,6 @@ from irlessons.phrases import counted
 if TYPE_CHECKING:
     from irlessons.figures.figure import LessonFigure
 
-NAME = "figures"
 SAYS = "Write one figure of each kind, drawn from the worked examples, with an index page and snippets."
 _PREVIEW_DPI = 50
 

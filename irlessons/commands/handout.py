@@ -9,7 +9,6 @@ from irlessons.files import write
 from irlessons.languages.language import speaking
 from irlessons.phrases import counted
 
-NAME = "handout"
 SAYS = "Write lessons as pages for paper, A4 or Letter: one with blanks to fill in, and one with the answers."
 STYLE = """.line { height: 1.9rem; margin: 0; border-bottom: 1px solid var(--irl-edge); }
 .blank { display: inline-block; width: 9ch; height: 1.4em; border: 1px solid; vertical-align: middle; }

@@ -15,7 +15,6 @@ from irlessons.files import write
 from irlessons.own_functions.kept import FILE
 from irlessons.phrases import counted
 
-NAME = "lab"
 SAYS = "Copy the lessons into a folder and open them in JupyterLab; what you have changed there is kept."
 FIRST = "00_start_here.ipynb"
 _HOUSE = Path(__file__).parent.parent

@@ -6,7 +6,6 @@ from pathlib import Path
 from irlessons.commands.typed import jupyter_for, notebooks_and_folder
 from irlessons.phrases import counted
 
-NAME = "site"
 SAYS = "Turn lessons into a site: plain pages with live boards and questions, which need neither a kernel nor a server."
 
 

@@ -14,7 +14,6 @@ from irlessons.phrases import counted
 from irlessons.widgets import typeface
 from irlessons.widgets.mark import mark
 
-NAME = "slides"
 SAYS = "Turn notebooks whose cells have slide types into slides, with boards that need neither kernel nor network."
 # What an address asks for, and what that is: two slides a page, but with notes as many as there is room for.
 _ON_PAPER = {

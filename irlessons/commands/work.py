@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from irlessons.figures.figure import LessonFigure
     from irlessons.measures import Measure
 
-NAME = "work"
 SAYS = "Print the working of a measure for a ranking that is given by its grades."
 # Names of means, as papers and tools write them.
 _MEAN = re.compile(r"\s*(MAP|MRR)\b", re.IGNORECASE)

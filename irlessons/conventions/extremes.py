@@ -35,8 +35,26 @@ def order_matters(measure: Measure, ranking: Ranking) -> bool:
         # The rank at which the first of these groups begins.
         first, _ = next(islice(ranking.ranked(), mixed[0][0], None))
         return measure.k is None or first <= measure.k
-    best, worst = _extremes(of, worth)
+    best, worst = _extremes(_Itself(_top(measure, ranking)), worth)
     return measure(best) != measure(worst)
+
+
+def _top(measure: Measure, ranking: Ranking) -> Ranking:
+    """As much of it as says whether an order matters: none does below the tie that the cutoff is in, nor below that of
+    the first result with merit, where it alone counts.
+    """
+    scores, end = ranking.scores, len(ranking.documents)
+    if scores is None or measure.unjudged == "skip":
+        return ranking  # a condensed list counts ranks of its own
+    if measure.k is not None:
+        end = next((place for place, (rank, _) in enumerate(ranking.ranked()) if rank > measure.k), end)
+    if measure.first_alone:
+        end = next((place + 1 for place, grade in enumerate(ranking.grades[:end]) if measure.merit(grade) > 0), end)
+    while 0 < end < len(scores) and scores[end] == scores[end - 1]:
+        end += 1
+    if end == len(scores):
+        return ranking
+    return ranking.read_as(documents=ranking.documents[:end], scores=scores[:end])
 
 
 class _Itself:

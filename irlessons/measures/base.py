@@ -227,6 +227,7 @@ class Measure:
         """
         judgments, skip = ranking.judgments, self.unjudged == "skip"
         short, adding = not (ranking.has_every_result or self.needs_judged), frozenset[float]()
+        judged_alone = skip or (self.needs_judged and not ranking.has_every_result)
         if short:
             adding = frozenset(grade for grade in ranking.graded if self.merit(grade) > 0)
             # A condensed list counts all that is judged.
@@ -239,7 +240,7 @@ class Measure:
         by_id = self.ties == "docno" and ranking.scores is not None
         for place, (original, document) in enumerate(enumerate(by_docno(ranking), 1) if by_id else ranking.ranked()):
             grade = judgments.get(document)
-            if skip and grade is None:
+            if judged_alone and grade is None:
                 continue
             condensed += 1
             rank = condensed if skip else original
@@ -280,8 +281,12 @@ class Measure:
         """The groups of equal scores in these rows; each row by itself where groups do not count."""
         if ranking.scores is None or not self.whole_groups(ranking):
             return [Group(row["rank"] - 1, 1) for row in rows]
-        score = dict(zip(ranking.documents, ranking.scores))
-        lengths = group_lengths([score[row["document"]] for row in rows])
+        scores = ranking.scores[: len(rows)]
+        # Mostly they are the first documents, all of them.
+        if rows and rows[-1]["document"] != ranking.documents[len(rows) - 1]:
+            score = dict(zip(ranking.documents, ranking.scores))
+            scores = tuple(score[row["document"]] for row in rows)
+        lengths = group_lengths(scores)
         firsts = accumulate(lengths, initial=0)
         return [Group(rows[first]["rank"] - 1, length) for first, length in zip(firsts, lengths)]
 

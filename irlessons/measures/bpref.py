@@ -81,13 +81,14 @@ class BinaryPreference(BinaryMeasure):
         for _, length in groups:
             group = rows[start : start + length]
             tied = [row["grade"] is not None and not row["relevant"] for row in group]
+            here = sum(tied)
             for row, other in zip(group, tied):
                 # Beside it in its tie; any number of them is as likely as another to stand above it.
-                beside = sum(tied) - other
+                beside = here - other
                 row["above"] = int_if_whole(above + Fraction(beside, 2)) if beside else above
                 row["counted"] = _mean_of_least(above, beside, out_of)
                 row["term"] = 1 - Fraction(row["counted"]) / out_of if row["relevant"] else NO
-            above += sum(tied)
+            above += here
             start += length
         hits = sum(flags)
         numbers = {"hits": hits, "R": relevant, "out_of": out_of}

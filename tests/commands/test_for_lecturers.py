@@ -8,7 +8,7 @@ from lessons.prose import numbers_in, stands_in
 from tools import read_aloud
 
 import irlessons as ir
-from irlessons.commands import COMMANDS, main
+from irlessons.commands import command, COMMANDS, main
 from irlessons.figures.lecture import SHOWN_TOOLS, SLIDES
 from irlessons.languages.language import speaking
 
@@ -113,7 +113,7 @@ def test_the_values_of_conventions_are_those_it_speaks_of():
 def test_the_commands_within_a_sentence_have_options_that_there_are(monkeypatch):
     inline = re.findall(r"`(python -m irlessons [^`]+)`", re.sub(r"\s+", " ", TEXT))
     for each in COMMANDS:
-        monkeypatch.setattr(each, "run", lambda options: 0)
+        monkeypatch.setattr(command(each), "run", lambda options: 0)
     assert len(inline) > 30 and [line for line in inline if main(words_of(line)) != 0] == []
     # What is no option ends the program.
     with pytest.raises(SystemExit):
