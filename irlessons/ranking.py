@@ -257,6 +257,10 @@ class Ranking(Frozen):
         """Each of `documents` with its rank, from the top."""
         return enumerate(self.documents, 1)
 
+    def down_to(self, rank: int) -> int:
+        """How many of `documents` stand at this rank or above it."""
+        return min(rank, len(self.documents))
+
     def grade(self, document: Document) -> float | None:
         """The judgment of a document, or None where there is none."""
         return self.judgments.get(document)

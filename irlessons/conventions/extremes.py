@@ -47,7 +47,7 @@ def _top(measure: Measure, ranking: Ranking) -> Ranking:
     if scores is None or measure.unjudged == "skip":
         return ranking  # a condensed list counts ranks of its own
     if measure.k is not None:
-        end = next((place for place, (rank, _) in enumerate(ranking.ranked()) if rank > measure.k), end)
+        end = ranking.down_to(measure.k)
     if measure.first_alone:
         end = next((place + 1 for place, grade in enumerate(ranking.grades[:end]) if measure.merit(grade) > 0), end)
     while 0 < end < len(scores) and scores[end] == scores[end - 1]:

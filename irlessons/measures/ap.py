@@ -135,6 +135,8 @@ class AveragePrecision(BinaryMeasure):
         elif self.whole_groups(ranking):
             template = "{hits}/{last_rank}"
             hits = self._delay(*told, whole=ranking.has_every_result)
+            if not ranking.has_every_result:
+                rows = [row for row in rows if row["term"] is not NO]
         rows += self.missed(ranking, rows, hits=hits, precision=Fraction(0))
         found = plain(hits)
         if self.divide_by == "found":

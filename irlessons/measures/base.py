@@ -6,10 +6,10 @@ the rows, from top to bottom, over a divisor. `ir.why`, the texts and the board'
 """
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import cached_property
-from itertools import accumulate
+from functools import cached_property, lru_cache
+from itertools import accumulate, islice
 from typing import Any, overload, Self
 
 from irlessons.checks import is_whole, shown
@@ -20,7 +20,7 @@ from irlessons.measures.parameters import Rule
 from irlessons.measures.picture import Picture
 from irlessons.measures.result import NOTHING_TO_FIND, Result
 from irlessons.measures.slip import Slip
-from irlessons.ranking import Ranking
+from irlessons.ranking import Document, Ranking
 from irlessons.working import Row, Working
 
 
@@ -218,48 +218,74 @@ class Measure:
 
     # Reading the ranking
 
-    def seen(self, ranking: Ranking) -> Iterator[Row]:
+    def seen(self, ranking: Ranking) -> list[Row]:
         """A new row for each rank down to the cutoff: rank, document, grade, relevant.
 
         Under unjudged="skip" the rank is that of the condensed list, with the original rank beside it. Where groups of
         equal scores count as a whole there are rows below the cutoff too, down to the end of the group that it cuts.
         Of a ranking that is not whole only what adds to the value has a row.
         """
-        judgments, skip = ranking.judgments, self.unjudged == "skip"
+        if self.unjudged == "skip":
+            return list(self._condensed(ranking))
+        # Of a ranking that is not whole these grades alone have a row; None is all of them.
+        kept: Collection[float | None] | None = None
+        if not ranking.has_every_result:
+            kept = ranking.graded if self.needs_judged else self._adding(ranking)
+            ranking = ranking if self.needs_judged else ranking.where_counts(frozenset(kept))
+            if not self.needs_judged and self.whole_groups(ranking):
+                kept = None
+        ranked, grades = ranking.ranked(), ranking.grades
+        if self.ties == "docno" and ranking.scores is not None:
+            ranked = [*enumerate(by_docno(ranking), 1)]
+            grades = tuple(ranking.judgments.get(document) for _, document in ranked)
+        rel = self.rel
+        found: Iterable[tuple[tuple[int, Document], float | None]] = zip(islice(ranked, self._end(ranking)), grades)
+        if kept is not None:
+            found = (each for each in found if each[1] in kept)
+            if self.first_alone:
+                found = islice(found, 1)
+        return [
+            {"rank": rank, "document": document, "grade": grade, "relevant": grade is not None and grade >= rel}
+            for (rank, document), grade in found
+        ]
+
+    def _adding(self, ranking: Ranking) -> list[float]:
+        """The grades of the pool that add to a value."""
+        return [grade for grade in ranking.graded if self.merit(grade) > 0]
+
+    def _end(self, ranking: Ranking) -> int:
+        """How many of its documents stand down to the cutoff, or to the end of the group that this cuts."""
+        if self.k is None:
+            return len(ranking.documents)
+        end, scores = ranking.down_to(self.k), ranking.scores
+        if scores is not None and self.whole_groups(ranking):
+            while 0 < end < len(scores) and scores[end] == scores[end - 1]:
+                end += 1
+        return end
+
+    def _condensed(self, ranking: Ranking) -> Iterator[Row]:
+        """The same under unjudged="skip"."""
         short, adding = not (ranking.has_every_result or self.needs_judged), frozenset[float]()
-        judged_alone = skip or (self.needs_judged and not ranking.has_every_result)
         if short:
-            adding = frozenset(grade for grade in ranking.graded if self.merit(grade) > 0)
-            # A condensed list counts all that is judged.
-            ranking = ranking if skip else ranking.where_counts(adding)
-            short = not self.whole_groups(ranking)
-        k, condensed = self.k, 0
-        scores = ranking.scores if k is not None and self.whole_groups(ranking) else None
+            adding, short = frozenset(self._adding(ranking)), not self.whole_groups(ranking)
+        condensed, scores = 0, ranking.scores if self.k is not None and self.whole_groups(ranking) else None
         # The score of the last one above the cutoff.
         edge = None
         by_id = self.ties == "docno" and ranking.scores is not None
         for place, (original, document) in enumerate(enumerate(by_docno(ranking), 1) if by_id else ranking.ranked()):
-            grade = judgments.get(document)
-            if judged_alone and grade is None:
+            grade = ranking.judgments.get(document)
+            if grade is None:
                 continue
             condensed += 1
-            rank = condensed if skip else original
-            if k is not None:
-                if rank > k and (scores is None or scores[place] != edge):
+            if self.k is not None:
+                if condensed > self.k and (scores is None or scores[place] != edge):
                     return
                 if scores is not None:
                     edge = scores[place]
             if short and grade not in adding:
                 continue
-            row = {
-                "rank": rank,
-                "document": document,
-                "grade": grade,
-                "relevant": grade is not None and grade >= self.rel,
-            }
-            if skip:
-                row["original_rank"] = original
-            yield row
+            row = {"rank": condensed, "document": document, "grade": grade, "relevant": grade >= self.rel}
+            yield {**row, "original_rank": original}
             if short and self.first_alone:
                 return
 
@@ -286,7 +312,7 @@ class Measure:
         if rows and rows[-1]["document"] != ranking.documents[len(rows) - 1]:
             score = dict(zip(ranking.documents, ranking.scores))
             scores = tuple(score[row["document"]] for row in rows)
-        lengths = group_lengths(scores)
+        lengths = _lengths(scores)
         firsts = accumulate(lengths, initial=0)
         return [Group(rows[first]["rank"] - 1, length) for first, length in zip(firsts, lengths)]
 
@@ -314,3 +340,9 @@ class Measure:
 
 
 _EXPECTED = "These are expected values, over all orders of equal scores."
+
+
+@lru_cache(maxsize=8)
+def _lengths(scores: tuple[float, ...]) -> list[int]:
+    # Many measures, and many tools, ask of one ranking.
+    return group_lengths(scores)

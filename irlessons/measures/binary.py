@@ -84,7 +84,7 @@ class BinaryMeasure(Measure):
 
     def flags_and_groups(self, ranking: Ranking) -> Told:
         """The rows down to the cutoff; who is relevant, and the groups of equal scores, also below it."""
-        rows = list(self.seen(ranking))
+        rows = self.seen(ranking)
         return self.cut(rows), [row["relevant"] for row in rows], self.equal_groups(ranking, rows)
 
 

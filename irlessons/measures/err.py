@@ -77,7 +77,7 @@ class ExpectedReciprocalRank(Measure):
 
     def compute(self, ranking: Ranking) -> Result:
         top = self._top(ranking)
-        rows = list(self.seen(ranking))
+        rows = self.seen(ranking)
         satisfied = [
             0.0 if top is None or (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows
         ]

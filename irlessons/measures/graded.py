@@ -58,7 +58,7 @@ class GainMeasure(Measure):
 
     def gained(self, ranking: Ranking) -> list[Row]:
         """The rows down to the cutoff with a column `gain`; where ties are averaged, the mean gain of a group."""
-        gain_of, rows = self.gain_of(), list(self.seen(ranking))
+        gain_of, rows = self.gain_of(), self.seen(ranking)
         for row in rows:
             row["gain"] = gain_of(row["grade"])
         if self.averages(ranking):

@@ -52,7 +52,7 @@ class JudgmentRate(Measure):
     fewer: str
 
     def compute(self, ranking: Ranking) -> Result:
-        rows = list(self.seen(ranking))
+        rows = self.seen(ranking)
         for row in rows:
             row["judged"] = row["grade"] is not None
         adds = "chance" if self.averages(ranking) else "judged"

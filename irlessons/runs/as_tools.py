@@ -110,6 +110,10 @@ def means(run: Evaluated, of: Measure, missing: str | None = None) -> Means:
 def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplained:
     """The conventions that give this mean; `Run.explain` says more."""
     says_percent = isinstance(number, str) and "%" in number
+    if says_percent and not of.up_to_one:
+        raise ValueError(
+            f"{str(number).strip()} is a percentage, and {of} is none: it may be above 1; give the mean itself"
+        )
     text, target, digits = read(number.replace("%", "") if isinstance(number, str) else number)
     lines = _lines(run, of)
     # What is found out of a topic once serves whoever asks again.
@@ -117,7 +121,7 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     found = _found(run, topics, [(of, line) for line in lines], bounded=True)
     rows = _averaged(topics, of, lines, found)
     # A mean of values up to 1 that is above 1 was multiplied by 100.
-    up_to_one = all(row["value"] <= 1 for row in rows)
+    up_to_one = of.up_to_one and all(row["value"] <= 1 for row in rows)
     few = _few_digits(text, digits)
     beforehand = ""
     if says_percent or (target > 1 and up_to_one):
@@ -175,7 +179,7 @@ def _says_never(of: Measure, text: str, target: Fraction, rows: Sequence[Row]) -
     """Why no tool and no cutoff gives this number; empty where one may."""
     if target < 0:
         return f"{text} is no mean of {of}: none is below 0."
-    if target > 1 and all(row["value"] <= 1 for row in rows):
+    if target > 1 and of.up_to_one and all(row["value"] <= 1 for row in rows):
         return f"{text} is no mean of {of} for this run: none is above 1, which is 100 %."
     if not target and rows and all(row["value"] > 0 for row in rows):
         return f"{text} is no mean of {of} for this run: it found something, and every mean is above 0."

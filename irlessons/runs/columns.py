@@ -60,12 +60,17 @@ def columns(
     size = file.size if place.left is None else place.left
     # The first block may be one line, where the next topic is a long one.
     start = b"" if place.width else file.file.peek(1)  # type: ignore[attr-defined]
+    # The first block of which no line has as many columns as it may.
+    wrong: tuple[bytes, int] | None = None
     for block in with_bar(blocks(file.file, place.left), source.name, size, "B", len):
         line = place.line
         if line == 1:
             block = _start(block, source, widths, problems)
         if not place.width:
-            place.width, place.separator = _shape(block, source, widths, like)
+            if not problems.strict:
+                whole, block = block, _begun(block, source, widths, like, line, problems)
+                wrong = wrong or (None if block.strip() or not whole.strip() else (whole, line))
+            place.width, place.separator = _shape(block, source, widths, like, line)
             place.name = name_of(start[max(0, start.find(_first_line(block))) :].split(b"\n"))
         width, separator = place.width, place.separator
         if width == 6 and (found := _of_one_topic(block, separator)):
@@ -81,6 +86,8 @@ def columns(
             yield found, line
         else:
             yield from _one_by_one(block, line, source, place, like, problems)
+    if wrong and not place.width:
+        _shape(wrong[0], source, widths, like, wrong[1])  # it says what is wrong
 
 
 def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -131,21 +138,41 @@ def _start(block: bytes, source: Source, widths: Sequence[int], problems: Proble
     return b"\n".join(lines)
 
 
-def _shape(block: bytes, source: Source, widths: Sequence[int], like: str) -> tuple[int, bytes]:
-    """How many columns there are, and what stands between them; 0 where the block is blank."""
-    first = _first_line(block)
+def _begun(block: bytes, source: Source, widths: Sequence[int], like: str, line: int, problems: Problems) -> bytes:
+    """The block from the first line on that has as many columns as it may."""
+    lines = block.split(b"\n")
+    fits = (at for at, each in enumerate(lines) if each.strip() and _width(block, each, widths) in widths)
+    begins = next(fits, len(lines))
+    for at, each in enumerate(lines[:begins]):
+        if each.strip():
+            what = f"it has {counted(len(each.split()), 'column')}, {as_text(each)}"
+            fix = f"write it as in “{like}”"
+            problems.found(f"{source.name}, line {line + at}", what, fix, "the line was passed over")
+            lines[at] = b""
+    return b"\n".join(lines)
+
+
+def _width(block: bytes, first: bytes, widths: Sequence[int]) -> int:
+    """How many columns there are by a first line."""
     width, (most, *_) = len(first.split()), widths
     if width > most == _RUN:
-        width = most  # its name has blanks
-    elif width > most and (with_blank(first, most, b"") or len(_first_line(block.partition(first)[2]).split()) == most):
-        width = most  # one of its ids has, or it stands alone
+        return most  # its name has blanks
+    if width > most and (with_blank(first, most, b"") or len(_first_line(block.partition(first)[2]).split()) == most):
+        return most  # one of its ids has, or it stands alone
+    return width
+
+
+def _shape(block: bytes, source: Source, widths: Sequence[int], like: str, line: int) -> tuple[int, bytes]:
+    """How many columns there are, and what stands between them; 0 where the block is blank. line: of the block."""
+    first = _first_line(block)
+    width = _width(block, first, widths)
     if first and width not in widths:
         known = " or ".join(map(str, widths))
         commas = "; a table with commas is read with ir.runs.from_frame(pandas.read_csv(…))" if b"," in first else ""
         # Four columns are those of qrels, six those of a run.
         swapped = "" if first.startswith(b"#") else {4: "qrels", _RUN: "a run"}.get(width, "")
         swapped = f"; it looks like {swapped}: are the two files swapped?" if swapped else ""
-        number = 1 + block.split(b"\n").index(first)
+        number = line + block.split(b"\n").index(first)
         raise ValueError(
             f"{source.name}, line {number}: it has {counted(width, 'column')}, {as_text(first)}; "
             f"give {known}, as in “{like}”{commas}{swapped}"

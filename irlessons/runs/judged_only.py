@@ -1,5 +1,6 @@
 """`JudgedOnly`: as much of a ranking as a value needs; a long list costs no more than a short one."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -58,3 +59,6 @@ class JudgedOnly(Ranking):
 
     def ranked(self) -> Iterable[tuple[int, Document]]:
         return zip(self._ranks, self.documents)
+
+    def down_to(self, rank: int) -> int:
+        return bisect_right(self._ranks, rank)

@@ -56,6 +56,7 @@ def read(
     stream: for files that outgrow memory and are sorted by topic, numbers by their value. Nothing is read before
         `evaluate`, or `items`, goes through them topic by topic; what is wrong is said then.
 
+    A score or a grade may be written as a text, "12.75", wherever it stands; what is no number is an error in both.
     Results are sorted by score, equal scores as they came; by rank where there is no score. Topics and documents are
     texts: "007" is not "7". Every topic of the qrels is in the run; one that was not answered has an empty ranking, and
     `evaluate` says what it counts.

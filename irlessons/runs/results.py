@@ -41,8 +41,9 @@ def add_results(
         if math.isfinite(sum(scores)):
             each.add(own, scores, own_ranks, first)
             continue
-        for number, (score, text) in enumerate(zip(scores, texts)):
-            if is_score(score, text, own[number], f"{source}, line {first + number}", problems):
+        for number, text in enumerate(texts):
+            score = score_of(text, own[number], f"{source}, line {first + number}", problems)
+            if score is not None:
                 each.add([own[number]], [score], [own_ranks[number]], first + number)
 
 
@@ -69,22 +70,25 @@ def add_found(
     if given is None:
         each.add(names, None, list(map(str, range(1, len(names) + 1))), 1)
     else:
-        good = [(str(name), score) for name, score in given if is_score(score, score, str(name), here, problems)]
-        each.add([name for name, _ in good], [float(score) for _, score in good], (), 1)
+        scores = [(str(name), score_of(score, str(name), here, problems)) for name, score in given]
+        good = [(name, score) for name, score in scores if score is not None]
+        each.add([name for name, _ in good], [score for _, score in good], (), 1)
     each.finish(here, topic, problems)
 
 
-def is_score(number: Any, given: object, document: str, here: str, problems: Problems) -> bool:
-    """Whether it is a finite number; else it is a problem. given: as it is written.  here: where it stands."""
+def score_of(given: Any, document: str, here: str, problems: Problems) -> float | None:
+    """The score, which may be written as a text, as a grade may; None where it is no finite number, which is a problem.
+
+    here: where it stands.
+    """
+    number = _number(given) if isinstance(given, str) else given
     # To Python true is 1.
     if is_finite(number) and not is_yes_or_no(number):
-        return True
-    kind = "a text and no number" if isinstance(number, str) else "no finite number"
-    if is_yes_or_no(number):
-        kind = "a yes or no, and no number"
+        return float(number)
+    kind = "a yes or no, and no number" if is_yes_or_no(given) else "no finite number"
     what = f"the score of document {shown(document)} is {shown(given)}, {kind}"
     problems.found(here, what, "write one, as in 12.75", "the document was passed over")
-    return False
+    return None
 
 
 def _number(text: str) -> float:

@@ -10,7 +10,7 @@ from irlessons.runs.columns import group_ends
 from irlessons.runs.found import Found
 from irlessons.runs.judgments import judge, Judged, Qrels
 from irlessons.runs.problems import Problems
-from irlessons.runs.results import is_score
+from irlessons.runs.results import score_of
 
 _NUMBERS = {int, float, type(None)}
 
@@ -147,8 +147,9 @@ def _one_by_one(rows: Rows, name: str, problems: Problems, unit: str, first: int
             problems.found(here, what, "give it one", f"the {unit} was passed over")
         else:
             seen.add(pair)
-            if not is_missing(score) and is_score(score, score, pair[1], here, problems):
-                found.setdefault(pair[0], Found(True, unit)).add([pair[1]], [float(score)], (), row)
+            number = None if is_missing(score) else score_of(score, pair[1], here, problems)
+            if number is not None:
+                found.setdefault(pair[0], Found(True, unit)).add([pair[1]], [number], (), row)
             if not is_missing(grade):
                 judge(judged.setdefault(pair[0], Judged(f"{unit} {row}")), pair[1], grade, here, problems)
     for topic, results in found.items():

@@ -74,7 +74,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
         """Whose convention gives this mean, over how many topics it was divided, and the topics that decide it.
 
         number: the mean as it is printed, "0.4213" or 0.4213; one fits that rounds half up to it. "42.13", "42" and
-            "0.5 %" are read as percentages, the former two where no value is above 1.
+            "0.5 %" are read as percentages of a measure that is at most 1, the former two where no mean is above 1.
         Each tool is tried as it counts topics without results, with these left out, with them counted as 0, and without
         the topics that have nothing relevant; then, where nothing fits, other cutoffs. A tool that leaves the order of
         equal scores open, or stops at a topic with results, has no mean here; `.between` has the bounds of the former,
@@ -82,7 +82,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
         nearest; a number that no mean can be, as below 0, has none.
         All rows that fit are in `.rows`, the commonest convention first, of which ten are shown, and `.by_chance` says
         how many numbers around this one some row would have fitted.
-        Raises ValueError for a number that cannot be read.
+        Raises ValueError for a number that cannot be read, and for a percentage of a measure that may be above 1.
         """
         return explain_mean(self, as_measure(measure), number)
 

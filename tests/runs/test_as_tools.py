@@ -233,8 +233,13 @@ def test_a_number_that_is_near_and_a_percentage(run):
     # ... and so has what is said to be one below 1.
     assert run.explain("nDCG@3", "1.2%").sentence.startswith("None gives 1.2 % (read as 0.012): the nearest")
     assert run.explain("nDCG@3", "0.5%").sentence.startswith("None gives 0.5 % (read as 0.005): the nearest")
-    # What can be above 1 is no percentage.
-    assert "%" not in run.explain("DCG@3", "30.8178").sentence
+    # What can be above 1 is no percentage, also where no mean of the run is.
+    low = ir.runs.read({"1": ["x", "y", "a"]}, {"1": {"a": 1}})
+    for written in ("30.8178", "1.7"):
+        told = low.explain("DCG@3", written)
+        assert "%" not in str(told) and "none is above" not in told.sentence and told.rows
+    with pytest.raises(ValueError, match=r"^1.7 % is a percentage, and DCG@3 is none: it may be above 1; give"):
+        low.explain("DCG@3", "1.7 %")
 
 
 def test_topics_without_results_stand_behind_those_that_decide(run):

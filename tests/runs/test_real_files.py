@@ -8,6 +8,7 @@ import json
 import math
 import pickle
 import random
+import re
 import warnings
 
 import numpy
@@ -86,6 +87,7 @@ def known(run):
         pytest.param(LINES, id="BEIR as JSON lines"),
         pytest.param(json.dumps(QRELS), id="a dictionary of dictionaries"),
         pytest.param(json.dumps(QRELS, indent=2), id="the same on many lines"),
+        pytest.param(re.sub(r": (\d)", r': "\1"', json.dumps(QRELS)), id="grades as texts"),
         pytest.param(json.dumps(ASKED), id="a request of _rank_eval"),
         pytest.param(BEIR.replace("\t", ";"), id="with semicolons"),
         pytest.param(f"[{','.join(LINES.splitlines())}]", id="a list of objects"),
@@ -128,6 +130,7 @@ def test_a_column_of_them_is_one_of_grades_and_none_of_scores(column):
     "run",
     [
         pytest.param(json.dumps(RUN, indent=1), id="a dictionary of dictionaries"),
+        pytest.param(re.sub(r": (\d\.\d)", r': "\1"', json.dumps(RUN)), id="scores as texts"),
         pytest.param(json.dumps(FOUND), id="a dictionary of lists"),
         pytest.param(json.dumps({topic: [*each.items()] for topic, each in RUN.items()}), id="pairs"),
         pytest.param(json.dumps(HITS), id="answers by topic"),
@@ -232,6 +235,18 @@ def test_what_is_no_file_of_lines_is_said(tmp_path, written, says):
     (tmp_path / "run").write_bytes(written)
     with pytest.raises(ValueError, match=says):
         ir.runs.read(tmp_path / "run", QRELS)
+
+
+@pytest.mark.parametrize("first", ["oops\n", "1 0 a 1\n\n1 2\n", "x y\n" * 20_000])
+def test_a_first_line_of_another_width_is_passed_over_like_others(tmp_path, first):
+    """The lines below it are of one topic, so that it may be a block of its own."""
+    below = "".join(f"1 Q0 d{place} {place} {9 - place}.5 x\n" for place in range(1, 9))
+    run = ir.runs.read(written(tmp_path, "run", first + below), {"1": {"d2": 1}}, strict=False)
+    words = first.split("\n")[0]
+    says = f"run, line 1: it has {len(words.split())} column{'s' * (len(words.split()) > 1)}, {words!r}; the line was"
+    assert len(run["1"]) == 8 and says in run.passed_over[0]
+    with pytest.raises(ValueError, match=r"run, line 1: it has . columns?, .*; give 6 or 3"):
+        ir.runs.read(written(tmp_path, "run", first), QRELS, strict=False)
 
 
 def test_a_topic_of_which_every_judgment_is_wrong_is_not_judged(tmp_path):

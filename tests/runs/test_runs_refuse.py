@@ -71,8 +71,8 @@ test_a_value_that_does_not_fit = refusals(
             "topic 1: the score of document 'a' is True, a yes or no, and no number; write one, as in 12.75",
         ),
         (
-            lambda: with_one("bm25", 1, "1.0"),
-            "row 2: the score of document 'b' is '1.0', a text and no number; write one",
+            lambda: with_one("bm25", 1, "1,0"),
+            "row 2: the score of document 'b' is '1,0', no finite number; write one",
         ),
         (lambda: with_one("label", 1, -1.0), "row 2: the grade of document 'b' is -1.0, below 0"),
         (
