@@ -32,7 +32,7 @@ else:
     table = (values.set_index("topic") if "topic" in values else values).itertuples()
 rows = {topic: list(each) for topic, *each in table}
 """
-NO_NAMES = ["NA", "null", "nan", "None", "N/A", "NULL", "-", "true"]
+NO_NAMES = ["NA", "null", "nan", "None", "N/A", "NULL", "-", "true", '"a"', "a", '"b']
 MEASURES = ["AP", "nDCG@10", "P@5", "RR", "Bpref", "nDCG(ties='average')@5", "AP(unjudged='skip')"]
 
 
