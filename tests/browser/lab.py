@@ -134,9 +134,11 @@ class Lab:
     def asleep(self, page, code: str = "import time; time.sleep(600)"):
         """The kernel of the open notebook runs code that nothing but the end of the block interrupts."""
         page.evaluate(_SLEEP, code)
-        yield
-        page.evaluate(_WAKE)
-        holds(page, "!window.isAsleep")
+        try:
+            yield
+        finally:
+            page.evaluate(_WAKE)
+            holds(page, "!window.isAsleep")
 
 
 class Notebook(Lab):

@@ -546,8 +546,9 @@ def test_a_busy_kernel_is_missed_until_it_answers(lab, fruits, impatient):
     assert until(fruits.python_agrees)
     page.wait_for_timeout(2500)
     assert note.count() == 0
-    # While Python sleeps another thread would answer, unless it is kept from all of them.
-    with lab.asleep(page, "import ctypes; ctypes.PyDLL(None).sleep(600)"):
+    # While Python sleeps another thread would answer, unless it is kept from all of them, and until it is.
+    fruits.run("import ctypes\nsleep = ctypes.PyDLL(None).sleep")
+    with lab.asleep(page, "sleep(600)"):
         # At one stroke: what is said of a slow hand would come after the note.
         fruits.focus("date", "Shift+Home")
         note.wait_for()
