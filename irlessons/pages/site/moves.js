@@ -16,8 +16,8 @@ const DEEPEST_LINE = 1000;
  * @param {LiveModel} model what hears of it later */
 export function keepMoves(card, today, model) {
   const { list, knobs } = today.page;
-  // With knobs it is their setting that makes the order.
-  if (knobs) return;
+  // With knobs it is their setting that makes the order; where grades are dragged there is none.
+  if (!list || knobs) return;
   const first = { own: null, grades: list.grades, setting: today.setting };
   const there = draft(card);
   if (isMoved(there, today)) {
