@@ -41,7 +41,7 @@ _NO_PROSE = [
         (r"(?<![^\W_])[^\W\d_]\w*\d(?:[\w/.]*\w)?", 0),  # part of a name: D3, BM25, log2, CS5154/6054
         (r"[@^]\{?[-−]?\d+(?:\.\d+)?\}?", 0),  # cutoffs and exponents: P@10, 2^10
         (r"(?<=\| )\d+ to \d+(?= \|)", 0),  # how long a lesson takes, which tests/lessons/navigation.py writes
-        (r"(?<=, )\d+[¼½¾]? to \d+[¼½¾]? hours$", re.MULTILINE),  # and a part of the course
+        (r"^Together \d+[¼½¾]? to \d+[¼½¾]? hours\.$", re.MULTILINE),  # and a part of the course
         (r"(?i)\b(?:sections?|chapters?|equations?|pages?|minutes?)\s+\d+(?:[.–]\d+)*", 0),  # a place in a text, a talk
     ]
 ]
