@@ -54,7 +54,8 @@ def tables() -> str:
     paths = {read(path).number: path for path in PATHS[1:]}
     parts = {part: [paths[each] for each in own if each in paths] for part, own in PARTS.items()}
     return "\n\n".join(
-        f"### {part}\n\nTogether {hours(own)}.\n\n{TABLE_TOP}" + "\n".join(map(_row, own)) for part, own in parts.items()
+        f"### {part}\n\nTogether {hours(own)}.\n\n{TABLE_TOP}" + "\n".join(map(_row, own))
+        for part, own in parts.items()
     )
 
 
