@@ -1,7 +1,7 @@
 """Cards far down a page come to life when they come near the window, or when a browser has nothing else to do."""
 
 import pytest
-from browser.on_page.names import TODAY
+from browser.on_page.names import FAR, TODAY
 from browser.on_page.site import Site
 from browser.waiting import until
 from pages.conftest import TWO
@@ -14,12 +14,14 @@ LESSON = f"{TWO[1].stem}.html"
 BUSY = "window.requestIdleCallback = () => {};"
 UNSTEADY = """
 CSS.supports = () => false;
-addEventListener("DOMContentLoaded", () => { 
+addEventListener("DOMContentLoaded", () => {
   document.head.append(Object.assign(document.createElement("style"), {
-    textContent: "* { overflow-anchor: none; } .still { content-visibility: visible !important; }",
+    textContent: "* { overflow-anchor: none; content-visibility: visible !important; }",
   }));
 });
 """
+# Nothing is done before somebody says that the browser is idle.
+HELD = "window.requestIdleCallback = (act) => { window.idle = act; };"
 # Of the cards that stand above this text.
 ABOVE = (
     "(text) => [...document.querySelectorAll('.still')].filter((one) => text.compareDocumentPosition(one) & 2).length"
@@ -54,6 +56,15 @@ def test_who_jumps_far_down_sees_nothing_move(busy, more):
     before = text.evaluate("(text) => { text.scrollIntoView(); return text.getBoundingClientRect().y; }")
     assert until(lambda: text.evaluate(ABOVE) == 0)
     assert until(lambda: abs(text.bounding_box()["y"] - before) < 2)
+
+
+def test_what_is_far_down_is_laid_out_in_its_turn(busy):
+    site = busy(HELD)
+    last = site.page.locator(".page > .text > p").last
+    is_laid = "(text) => getComputedStyle(text).contentVisibility === 'visible'"
+    assert not last.evaluate(is_laid) and site.page.locator(FAR).count() > 5
+    assert until(lambda: site.page.evaluate("window.idle?.()") or not site.page.locator(f".still, {FAR}").count())
+    assert last.evaluate(is_laid)
 
 
 def test_what_an_address_names_stays_in_sight(busy):

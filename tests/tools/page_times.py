@@ -14,6 +14,7 @@ from browser.axe import axe
 from browser.chromiums import chromium
 from browser.host import Quiet, serving
 from browser.lab import running_chromium
+from browser.on_page.names import FAR
 from browser.on_page.site import Site
 from browser.waiting import holds
 from lessons.reading import EVERY
@@ -37,7 +38,7 @@ new Promise((done) => {
   look();
 })
 """
-_ALL_ALIVE = "Boolean(globalThis.irlModelOf) && !document.querySelector('.still')"
+_ALL_ALIVE = f"Boolean(globalThis.irlModelOf) && !document.querySelector('.still, {FAR}')"
 # A processor with a sixth of the speed, and how long each of the page's tasks takes that is felt.
 SLOWEST = 6
 _TASKS = """

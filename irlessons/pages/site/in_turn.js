@@ -1,5 +1,6 @@
 // Cards come to life from above, each in a task of its own, so that no task of a slow phone is long: those in sight and a
-// window further one after the other, those far down when the browser has nothing else to do.
+// window further one after the other, those far down when the browser has nothing else to do. What stands before a card is
+// laid out for good before it, in a frame of its own: the whole page at once would be the longest task of all.
 
 // Those that begin above this line are next, in windows from the window's upper edge.
 const NEAR = 2;
@@ -9,6 +10,10 @@ const ENOUGH_MS = 8;
 const PATIENCE_MS = 500;
 // Where a browser does not say when it is idle.
 const PAUSE_MS = 100;
+// Of what is far down so much is laid out in one frame.
+const BLOCKS = 6;
+// As site.css has it.
+const FAR = ".page:not(.is-laid) > :nth-child(n + 5):not(.is-laid)";
 
 /** @param {HTMLElement[]} cards as they stand in the page @param {(card: HTMLElement) => LiveModel} show what brings one to life
  * @returns {(card: Element) => LiveModel | undefined} the model of a card, which is alive by then */
@@ -25,20 +30,31 @@ export function inTurn(cards, show) {
     if (waiting.delete(card)) inPlace(card, () => models.set(card, show(card)));
   }
 
+  /** Lay out some of what stands before the next card, or at the end, and say whether there was any. */
+  function lay() {
+    const [card] = waiting;
+    const far = [...document.querySelectorAll(FAR)].slice(0, BLOCKS);
+    const next = card ? far.filter((each) => each.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING) : far;
+    for (const each of next) each.classList.add("is-laid");
+    // What comes later is there at once.
+    if (!card && !far.length) document.querySelector(".page")?.classList.add("is-laid");
+    return next.length > 0;
+  }
+
   function next() {
     const began = performance.now();
     for (const card of waiting) {
+      if (lay()) break;
       make(card);
       if (performance.now() - began > ENOUGH_MS) break;
     }
-    plan();
+    if (waiting.size || lay()) plan();
   }
 
   /** A newer plan takes the place of an older one. */
   function plan() {
     turn += 1;
     isSoon = false;
-    if (!waiting.size) return;
     const mine = turn;
     afterFrame(() => {
       if (mine !== turn) return;

@@ -14,6 +14,8 @@ OTHER_JUDGE = ".irl-other"
 NUGGETS = ".irl-nuggets"
 # What is read in the place of a widget that is not alive, and what it knows in a page of its own.
 STILL = ".irl-still"
+# What of a lesson's page has not had its turn to be laid out for good.
+FAR = ".page:not(.is-laid) > :nth-child(n + 5):not(.is-laid)"
 TODAY = "script.irl-today"
 
 # Of a board: a row and what stands in it, a measure and what stands in it.

@@ -10,7 +10,7 @@ from browser.on_page.flips import Flips
 from browser.on_page.form import Form
 from browser.on_page.interleaving import Interleaving
 from browser.on_page.judges import Judges
-from browser.on_page.names import EXPLORER, FORM, TODAY
+from browser.on_page.names import EXPLORER, FAR, FORM, TODAY
 from browser.on_page.parts import part, words
 from browser.on_page.sheet import Sheet
 from browser.waiting import holds
@@ -108,7 +108,7 @@ class Site:
 
     def whole(self) -> Site:
         """The page, once what its cards know is unpacked and they are alive; those far down are the last."""
-        holds(self.page, "() => !document.querySelector('.still, script.irl-known')")
+        holds(self.page, f"() => !document.querySelector('.still, script.irl-known, {FAR}')")
         return self
 
     def go(self, address: str) -> Site:
