@@ -118,8 +118,7 @@ def __getattr__(name: str) -> "Any":
     else:
         others = ", ".join(sorted([*_HELD, *_ROOMS]))
         raise AttributeError(f"irlessons has no {name!r}; it has the measures, and {others}")
-    found = globals()[name] = getattr(import_module(f"irlessons.{room}"), name)
-    return found
+    return getattr(import_module(f"irlessons.{room}"), name)
 
 
 def __dir__() -> list[str]:

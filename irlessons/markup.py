@@ -12,6 +12,9 @@ from irlessons.languages.our import now
 # Numbers stand on the right, words on the left. The table says what most columns do, so that outputs stay small.
 _TABLE = "text-align:{};font-variant-numeric:tabular-nums"
 _CELL = ' style="text-align:{}"'
+# What stands for an empty cell until it is drawn, and what there is to write on of paper.
+EMPTY = "\N{WHITE SQUARE}"
+BLANK = '<span class="blank"></span>'
 # Of paragraphs that stand in one line as long as there is room.
 SIDE_BY_SIDE = "display:inline-block;margin-right:2em"
 

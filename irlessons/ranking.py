@@ -130,6 +130,10 @@ class Ranking(Frozen):
 
         not_retrieved: grades of further judged documents, named on from there.
         titles: texts, for the retrieved and then the others, as many as there are.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([3, None, 0], not_retrieved=[2]).judgments["D4"]
+        2
         """
         retrieved = listed("grades", grades, "[3, 2, None, 0]")
         others = listed("not_retrieved", not_retrieved, "[3, 2]")
@@ -156,7 +160,12 @@ class Ranking(Frozen):
         scale: Mapping[float, str] | None = None,
         query: str | int = "",
     ) -> Ranking:
-        """A ranking from a system's scores: highest first, equal scores in the order given."""
+        """A ranking from a system's scores: highest first, equal scores in the order given.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_scores({"a": 0.2, "b": 0.9}, {"a": 1}).documents
+        ('b', 'a')
+        """
         by_id = mapped("scores", scores, "{'D1': 0.9, 'D2': 0.4}")
         documents = sorted(by_id, key=lambda document: -as_score(document, by_id[document]))
         return cls(documents, judgments, titles=titles, scores=by_id, scale=scale, query=query)
@@ -181,6 +190,10 @@ class Ranking(Frozen):
         a list of its own, the shape that sklearn.metrics.ndcg_score asks for.
         Raises ValueError for different lengths, for several rows, and for a score that is no finite number, or is True
         or False. Warns where the two look swapped: scores that are whole and grades that are not.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_arrays([0, 1, None], [0.2, 0.9, 0.4]).grades
+        (1, None, 0)
         """
         grades, scores = _row("y_true", y_true), _row("y_score", y_score)
         if len(grades) != len(scores):
@@ -262,11 +275,21 @@ class Ranking(Frozen):
         return min(rank, len(self.documents))
 
     def grade(self, document: Document) -> float | None:
-        """The judgment of a document, or None where there is none."""
+        """The judgment of a document, or None where there is none.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([3, None]).grade("D1")
+        3
+        """
         return self.judgments.get(document)
 
     def title(self, document: Document) -> str:
-        """The document's title, or its id where it has none."""
+        """The document's title, or its id where it has none.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([1], titles=["A Map of the Sky"]).title("D1")
+        'A Map of the Sky'
+        """
         return self.titles.get(document, str(document))
 
     @cached_property
@@ -293,15 +316,32 @@ class Ranking(Frozen):
     # Reading a measure
 
     def value(self, measure: str | Measure) -> float:
-        """The value of a measure (or of its name, as "nDCG@6") for this ranking."""
+        """The value of a measure (or of its name, as "nDCG@6") for this ranking.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([0, 1, 1]).value("P@2")
+        0.5
+        """
         return as_measure(measure)(self)
 
     def work(self, measure: str | Measure) -> Working:
-        """The same value with its rows, its formula and a sentence."""
+        """The same value with its rows, its formula and a sentence.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([0, 1, 1]).work("P@2").formula
+        'P@2 = 1/2 = 0.5000'
+        """
         return as_measure(measure).work(self)
 
     def table(self, *measures: str | Measure) -> pandas.DataFrame:
-        """Several measures of this ranking side by side: a row a measure, its value, and the fraction if it is one."""
+        """Several measures of this ranking side by side: a row a measure, its value, and the fraction if it is one.
+
+        >>> import irlessons as ir
+        >>> print(ir.Ranking.from_grades([0, 1, 1]).table("P@2", "RR"))
+          measure  value exact
+        0     P@2    0.5   1/2
+        1      RR    0.5   1/2
+        """
         pandas = extra("pandas", "a table")
         if not measures:
             raise ValueError("table needs at least one measure, as in r.table(P@3, AP)")
@@ -313,21 +353,38 @@ class Ranking(Frozen):
     # Moves: each gives a new ranking
 
     def swap(self, one: Document, other: Document) -> Ranking:
-        """The two documents exchanged. Each is named by its id or by its rank (1 is the top)."""
+        """The two documents exchanged. Each is named by its id or by its rank (1 is the top).
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([3, 0, 2]).swap("D1", "D3").grades
+        (2, 0, 3)
+        >>> ir.Ranking.from_grades([3, 0, 2]).swap(1, 2).grades
+        (0, 3, 2)
+        """
         order = list(self.documents)
         i, j = self._place(one), self._place(other)
         order[i], order[j] = order[j], order[i]
         return self.reordered(order)
 
     def move(self, document: Document, rank: int) -> Ranking:
-        """The document (its id or present rank) moved to `rank`; those between make room."""
+        """The document (its id or present rank) moved to `rank`; those between make room.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([3, 0, 2]).move("D3", 1).grades
+        (2, 3, 0)
+        """
         order = list(self.documents)
         moved = order.pop(self._place(document))
         order.insert(self._rank(rank, len(self)) - 1, moved)
         return self.reordered(order)
 
     def regrade(self, document: Document, grade: float | None) -> Ranking:
-        """The document judged anew; None or NaN takes its judgment away, if it was retrieved."""
+        """The document judged anew; None or NaN takes its judgment away, if it was retrieved.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([3, 0, 2]).regrade("D2", 1).grades
+        (3, 1, 2)
+        """
         document = self._known(document)
         judgments = dict(self.judgments)
         if grade is not None and not is_missing(grade):
@@ -339,7 +396,12 @@ class Ranking(Frozen):
         return self.but(judgments=MappingProxyType(judgments))
 
     def retrieve(self, document: Document, rank: int | None = None) -> Ranking:
-        """A known document that was not retrieved, put in at `rank` (at the end, without one)."""
+        """A known document that was not retrieved, put in at `rank` (at the end, without one).
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([3, 0], not_retrieved=[2]).retrieve("D3", 1).grades
+        (2, 3, 0)
+        """
         if among(document, self.documents):
             raise ValueError(f"{document!r} is already retrieved; move() changes its rank")
         order = list(self.documents)
@@ -348,7 +410,12 @@ class Ranking(Frozen):
         return self.reordered(order)
 
     def drop(self, document: Document) -> Ranking:
-        """The document (id or rank) taken out of the ranking; its judgment stays in the pool."""
+        """The document (id or rank) taken out of the ranking; its judgment stays in the pool.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([3, 0, 2]).drop("D2").grades
+        (3, 2)
+        """
         order = list(self.documents)
         del order[self._place(document)]
         known = {*order, *self.judgments, *self.others}
@@ -356,7 +423,12 @@ class Ranking(Frozen):
         return self.reordered(order, titles=titles, texts=texts)
 
     def shuffle(self, seed: int) -> Ranking:
-        """The retrieved documents in a random order; the same seed, a whole number, gives the same order."""
+        """The retrieved documents in a random order; the same seed, a whole number, gives the same order.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([3, 0, 2]).shuffle(7).grades
+        (2, 3, 0)
+        """
         import random  # takes as long to load as half the measures
 
         order = list(self.documents)
@@ -364,7 +436,12 @@ class Ranking(Frozen):
         return self.reordered(order)
 
     def ideal(self) -> Ranking:
-        """The whole pool by falling grade, equal grades in the order given; unjudged documents last."""
+        """The whole pool by falling grade, equal grades in the order given; unjudged documents last.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([1, None, 2], not_retrieved=[3]).ideal().grades
+        (3, 2, 1, None)
+        """
         unjudged = [document for document in self.documents if document not in self.judgments]
         judged = [document for document in self.documents if document in self.judgments] + list(self.not_retrieved)
         return self.reordered(sorted(judged, key=lambda document: -self.judgments[document]) + unjudged)
@@ -400,7 +477,12 @@ class Ranking(Frozen):
         )
 
     def grade_word(self, document: Document) -> str:
-        """The grade with its word on the scale: "2 Good", "3", or "unjudged"."""
+        """The grade with its word on the scale: "2 Good", "3", or "unjudged".
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([2], scale={2: "good"}).grade_word("D1")
+        '2 good'
+        """
         grade = self.judgments.get(document)
         if grade is None:
             return our("unjudged")
@@ -409,7 +491,12 @@ class Ranking(Frozen):
     # Helpers of the moves
 
     def reordered(self, documents: Iterable[Document], **fields: Any) -> Ranking:
-        """The same judgments with these documents retrieved, in this order; without scores."""
+        """The same judgments with these documents retrieved, in this order; without scores.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([3, 0, 2]).reordered(["D3", "D1"]).grades
+        (2, 3)
+        """
         # Scores no longer describe an order that somebody changed by hand.
         return self.but(documents=tuple(documents), scores=None, **fields)
 

@@ -108,6 +108,10 @@ class Working(Frozen, Typeset):
         """The rows as a picture for a slide, the same that the board shows. Raises ValueError where they have none.
 
         answers: False leaves out what is to be worked out, and asks for it.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([0, 1, 1]).work("AP").figure()
+        Figure: Relevant among the 3 results: 2; the precisions there, added up and divided by R = 2, give 0.5833.
         """
         return late.figure_of(self, answers)
 
@@ -136,7 +140,12 @@ class Working(Frozen, Typeset):
         return Fraction(self.number) if isinstance(self.number, Rational) else None
 
     def printed(self, digits: int = 4) -> str:
-        """The value rounded half up to `digits` decimals, from the exact fraction where there is one."""
+        """The value rounded half up to `digits` decimals, from the exact fraction where there is one.
+
+        >>> import irlessons as ir
+        >>> ir.Ranking.from_grades([0, 1, 1]).work("AP").printed(2)
+        '0.58'
+        """
         return rounded(self.number, digits)
 
     def __float__(self) -> float:

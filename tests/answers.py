@@ -274,7 +274,7 @@ six at once: term 3 = 3.00 ✗= That is the gain alone. term = gain × discount.
 six at once: term 5 = 1 ✗= That is the gain alone. term = gain × discount.
 six at once: term 6 = 2 ✗= That is the gain alone. term = gain × discount.
 six at once: term 4 = 0.43 ✗= That is the discount alone. term = gain × discount.
-dcg-six-exponential: gain 3 = 3 ✗= That takes the grade itself for the gain. Here the gain is 2^grade − 1. Or: That is
+dcg-six-exponential: gain 3 = 3 ✗= That takes the grade itself for the gain. Here the gain is 2^grade − 1. … Or: That is
   the number of the row above.
 dcg-six-exponential: gain 3 = 8 ✗ forgets the −1
 six, exponential terms: term 3 = 4.5 ✗ squares the grades

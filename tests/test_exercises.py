@@ -51,7 +51,7 @@ def test_the_right_number_is_right_at_every_length_and_every_mistake_is_named(ex
         assert reply.right is False
         # Others may give the same number; then both are said, or the three that are likelier.
         likelier = sum(each.says in reply.message for each in exercise.mistakes[:place])
-        assert (mistake.says in reply.message) == (likelier < 3) and reply.message.count(" Or: ") < 3
+        assert (mistake.says in reply.message) == (likelier < 3) and reply.message.count("\nOr: ") < 3
 
 
 @every("exercise", WORDS, ids=lambda each: each.name)

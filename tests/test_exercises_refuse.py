@@ -47,11 +47,11 @@ test_a_record_that_is_none = refusals(
             "unknown slip of AP 'by fund'; did you mean 'by found'",
         ),
         (
-            lambda: exercise_of("mine", {"asks": "AP | 1"}, "questions.toml"),
+            lambda: exercise_of("mine", {"asks": "AP | 1"}, "questions.toml [mine]"),
             r"unknown key in questions\.toml \[mine\] 'asks'; did you mean 'ask'",
         ),
         *(
-            (lambda record=record: exercise_of("mine", record, "questions.toml"), rf"questions\.toml \[mine\].*{says}")
+            (lambda record=record: exercise_of("mine", record, "mine.toml [mine]"), rf"mine\.toml \[mine\].*{says}")
             for record, says in (
                 ({"ask": "AP"}, "asks for nothing"),
                 ({"question": "Why?"}, "has no ask"),

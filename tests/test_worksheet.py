@@ -171,7 +171,7 @@ def test_the_grades_to_be_dragged_are_those_that_the_ideal_is_made_of(measure, b
 )
 def test_it_says_what_no_row_shows(measure, says):
     sheet = ir.worksheet(ir.example("ndcg-six").ranking, measure)
-    assert sheet.tables[0].caption == says and says in sheet.html() and says in sheet.latex().replace("$", "")
+    assert sheet.tables[0].heading == says and says in sheet.html() and says in sheet.latex().replace("$", "")
 
 
 def test_a_mean_over_queries_has_a_row_a_query():
@@ -268,4 +268,4 @@ def test_of_0_and_1_one_mistake_alone_is_said(name):
     """To both many come by chance: a list of them would say nothing."""
     for cell in ir.worksheet(name).cells.values():
         if cell.row is not None and not cell.digits:
-            assert not any(" Or: " in cell.asked.check(text).message for text in ("0", "1")), cell.label
+            assert not any("\nOr: " in cell.asked.check(text).message for text in ("0", "1")), cell.label

@@ -70,7 +70,7 @@ def _reason(measure: Measure, both: tuple[Ranking, Ranking], better: int) -> str
     """
     sign = -1 if measure.smaller_is_better else 1
     rows = why(measure, both[1 - better], both[better]).exact_rows
-    shares = [(sign * row["share"], _called(row)) for row in rows]
+    shares = [(sign * row["share"], _called(measure, row)) for row in rows]
     (most, best), (least, worst) = max(shares, default=(0, "")), min(shares, default=(0, ""))
     if rounded(most) == rounded(0):
         return ""
@@ -80,10 +80,10 @@ def _reason(measure: Measure, both: tuple[Ranking, Ranking], better: int) -> str
     return our("{0}: {1} speaks for {2} by {3}, {4} for {5} by {6}.", *told, worst, NAMES[1 - better], rounded(-least))
 
 
-def _called(row: Row) -> str:
+def _called(measure: Measure, row: Row) -> str:
     if row["rank"] is not None:
         return our("rank {0}", row["rank"])
-    return our("what it is divided by, the {0},", our(row["part"].removesuffix(" changed")))
+    return our("what it is divided by, the {0},", our(measure.divisor_name))
 
 
 def _lead(measure: Measure, values: Sequence[float], better: int) -> str:

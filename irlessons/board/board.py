@@ -219,13 +219,25 @@ class Board(Widget):
         """The share of the nuggets that is read in today's list, as the board shows it; of the vital ones alone.
 
         Raises ValueError for a board without nuggets.
+
+        >>> import irlessons as ir
+        >>> facts = ir.retrieval.Nuggets({"c1": ["photo"], "c2": ["fee"]})
+        >>> board = ir.Board(ir.Ranking(["c1"], {}, others=["c2"]), nuggets=facts)
+        >>> board.nugget_recall().formula
+        'nugget recall = 1/2 = 0.5000'
         """
         if self._nuggets is None:
             raise ValueError("this board has no nuggets; give it some, as in nuggets=ir.retrieval.Nuggets(…)")
         return self._nuggets.recall(self.ranking, self.cuts[0] if self.cuts else None, vital=vital)
 
     def to_code(self) -> str:
-        """The line of Python that makes today's ranking; where the last step was an exchange, with its `swap`."""
+        """The line of Python that makes today's ranking; where the last step was an exchange, with its `swap`.
+
+        >>> import irlessons as ir
+        >>> board = ir.Board(ir.Ranking.from_grades([3, 0, 2]), ["nDCG@3"])
+        >>> board.to_code()
+        'ir.Ranking.from_grades([3, 0, 2])'
+        """
         before, today = self.history[-2:] if self.past else (self.ranking, self.ranking)
         swapped = [pair for pair in zip(before.documents, today.documents) if pair[0] != pair[1]]
         if len(swapped) == 2 and swapped[0] == swapped[1][::-1] and before.swap(*swapped[0]) == today:
@@ -233,7 +245,13 @@ class Board(Widget):
         return f"ir.{today!r}"
 
     def figure(self) -> "LessonFigure":
-        """Today's list with its grades and the values of the measures, as a figure for a slide."""
+        """Today's list with its grades and the values of the measures, as a figure for a slide.
+
+        >>> import irlessons as ir
+        >>> board = ir.Board(ir.Ranking.from_grades([3, 0, 2]), ["nDCG@3"])
+        >>> board.figure()
+        Figure: Results with the grades 3, 0, 2; nDCG@3 is 0.9386.
+        """
         from irlessons import figures  # matplotlib takes its time to load, and a board does without
 
         return figures.ranked_list(self.ranking, self.measures)
@@ -243,6 +261,12 @@ class Board(Widget):
 
         room: True lets the board fill the window, in letters for a hall with a projector; Escape leaves.
         Returns the path. Raises OSError where it cannot be written.
+
+        >>> import irlessons as ir
+        >>> import pathlib, tempfile
+        >>> board = ir.Board(ir.Ranking.from_grades([3, 0, 2]), ["nDCG@3"])
+        >>> board.to_html(pathlib.Path(tempfile.mkdtemp(), "board.html")).name
+        'board.html'
         """
         path = Path(path)
         # The file name is the title where the query has no text.
@@ -255,6 +279,13 @@ class Board(Widget):
         it knows (.json), as the directive `anywidget` takes them.
 
         Returns the path. Raises ValueError for a name that does not end in .mjs, OSError where nothing can be written.
+
+        >>> import irlessons as ir
+        >>> import pathlib, tempfile
+        >>> board = ir.Board(ir.Ranking.from_grades([3, 0, 2]), ["nDCG@3"])
+        >>> path = board.to_mjs(pathlib.Path(tempfile.mkdtemp(), "board.mjs"))
+        >>> sorted(each.name for each in path.parent.iterdir())
+        ['board.css', 'board.json', 'board.mjs']
         """
         return write_module(path, self._page(), self._alone(), "board")
 
@@ -324,7 +355,9 @@ class Board(Widget):
         ]
         goals = "".join(f"<p><strong>{our('Goal:')}</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
         measures = markup.table(our("measures"), [our("measure"), our("value")], values, [False, True])
-        return goals + ranking._repr_html_() + self._nuggets_read(), measures + markup.paragraphs(self._recalled())
+        return goals + ranking._repr_html_() + self._nuggets_read(), measures + markup.paragraphs(
+            each.formula for each in self._recalled()
+        )
 
     def _nuggets_read(self) -> str:
         """Where each nugget is read."""
@@ -336,11 +369,11 @@ class Board(Widget):
             our("what can be read"), [our("nugget"), our("it is"), our("at rank")], rows, [False, False, False]
         )
 
-    def _recalled(self) -> list[str]:
+    def _recalled(self) -> list[Working]:
         """How many nuggets are read, of the vital ones and of all."""
         if self._nuggets is None or self.own is not None:
             return []
-        return [self.nugget_recall(vital).formula for vital in (True, False) if self._nuggets.vital or not vital]
+        return [self.nugget_recall(vital) for vital in (True, False) if self._nuggets.vital or not vital]
 
     def _still(self, run: str = RUN) -> str:
         what = (
@@ -361,5 +394,5 @@ class Board(Widget):
 
     def _record(self) -> dict[str, Any]:
         listed, values = self._parts()
-        names = [*map(str, self.measures), *(each.partition(" = ")[0] for each in self._recalled())]
+        names = [*map(str, self.measures), *(each.name for each in self._recalled())]
         return super()._record() | {"list": listed, "values": values, "measures": names, "ways": self._ways()}

@@ -10,6 +10,7 @@ from irlessons.commands.printed_sheet import in_html, instructions, logarithms, 
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam.class_papers import right_answer
+from irlessons.exercises.exercise import either
 from irlessons.languages.our import our
 from irlessons.mathematics import written
 from irlessons.rounding import rounded
@@ -106,7 +107,7 @@ def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, s
     for mistake in exercise.mistakes:
         value = mistake.value()
         named.setdefault(value if isinstance(value, str) else rounded(value, digits), []).append(mistake.says)
-    return [(value, our(" Or: ").join(dict.fromkeys(says))) for value, says in named.items()]
+    return [(value, either([*dict.fromkeys(says)]).replace("\n", " ")) for value, says in named.items()]
 
 
 def _answer(exercise: Exercise) -> str:

@@ -57,16 +57,22 @@ class Pairs:
     """The scores of two systems, a row a query.
 
     measure: its name.  rows: query, a, b, difference (b − a), counted; None where a score is missing, NaN where the
-    measure is undefined.  notes: what was left out or filled in, in words, and what a run's topics without results
-    count; empty where there is nothing of that kind.
+    measure is undefined.  left_out: what was left out or filled in, in words.  remarks: what topics without results
+    count, a sentence a run; both empty where there is nothing of that kind.
     smaller_is_better: of two scores.  names: what a and b are called.
     """
 
     measure: str
     rows: tuple[Row, ...]
-    notes: str
+    left_out: str
+    remarks: tuple[str, ...] = ()
     smaller_is_better: bool = False
     names: tuple[str, str] = NAMES
+
+    @property
+    def notes(self) -> str:
+        """What was left out and what counts all the same, as it follows a sentence."""
+        return "".join([self.left_out, *(f" {says}" for says in self.remarks)])
 
     @cached_property
     def counted(self) -> tuple[Row, ...]:
@@ -200,9 +206,8 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
     )
     columns: dict[str, Any] = {name: each for name, each in zip(names, given) if is_column(each)}
     unanswered = {topic for each in columns.values() for topic in each.unanswered}
-    notes = _notes(str(of), rows, dict(zip(names, only.values())), missing, unanswered)
-    notes += "".join(f" {says}" for says in remarks_of(columns))
-    pairs = Pairs(str(of), rows, notes, less, names)
+    left_out = _left_out(str(of), rows, dict(zip(names, only.values())), missing, unanswered)
+    pairs = Pairs(str(of), rows, left_out, tuple(remarks_of(columns)), less, names)
     if not rows:
         raise ValueError("there is no query to compare; both systems are empty")
     if not pairs.counted:
@@ -311,7 +316,7 @@ def _row(query: str, a: Number | None, b: Number | None) -> Row:
     return {"query": query, "a": a, "b": b, "difference": difference, "counted": counted}
 
 
-def _notes(
+def _left_out(
     of: str, rows: Sequence[Row], only: Mapping[str, list[str]], missing: str, unanswered: Collection[str]
 ) -> str:
     # Why a topic without results is left out is said by itself.
@@ -320,11 +325,11 @@ def _notes(
         for row in rows
         if row["difference"] is not None and not row["counted"] and row["query"] not in unanswered
     ]
-    notes = f" Left out, because {of} is undefined there: {some(undefined)}." if undefined else ""
+    says = f" Left out, because {of} is undefined there: {some(undefined)}." if undefined else ""
     does = "Counted as 0" if missing == "zero" else "Left out"
     for system, queries in only.items():
-        notes += f" {does}, because missing from {system}: {some(queries)}." if queries else ""
-    return notes
+        says += f" {does}, because missing from {system}: {some(queries)}." if queries else ""
+    return says
 
 
 def _smaller_is_better(of: Measure | str) -> bool:

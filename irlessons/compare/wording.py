@@ -43,11 +43,16 @@ def written(mean: Number) -> str:
 
 def lead(names: Sequence[str], leader: int | None, difference: Number, smaller_is_better: bool = False) -> str:
     """Which of two systems is ahead and by how much, in words. leader: its place; None where they are level."""
+    less = ", for less is better" if smaller_is_better and leader is not None else ""
+    return f"{ahead(names, leader, difference)} on average{less}"
+
+
+def ahead(names: Sequence[str], leader: int | None, difference: Number) -> str:
+    """The same in fewer words, where it is plain that means are meant."""
     if leader is None:
-        return f"{names[0]} and {names[1]} are level on average"
+        return f"{names[0]} and {names[1]} are level"
     by = rounded(difference if difference > 0 else -difference)
-    less = ", for less is better" if smaller_is_better else ""
-    return f"{names[leader]} is ahead by {by if float(by) else 'less than 0.0001'} on average{less}"
+    return f"{names[leader]} is ahead by {by if float(by) else 'less than 0.0001'}"
 
 
 def out_of(p: Number) -> str:

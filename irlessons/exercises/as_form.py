@@ -38,6 +38,12 @@ class AsForm:
         """Write it to one self-contained page, which checks without a kernel and without the network.
 
         Returns the path. Raises OSError where it cannot be written.
+
+        >>> import irlessons as ir
+        >>> import pathlib, tempfile
+        >>> asked = ir.exercise("ap-denominator")
+        >>> asked.to_html(pathlib.Path(tempfile.mkdtemp(), "asked.html")).name
+        'asked.html'
         """
         # They load anywidget and read the page's code, and a check must not.
         from irlessons.exercises.form import embedded, form_code
@@ -54,6 +60,12 @@ class AsForm:
         the directive `anywidget` takes them. It checks there without a kernel.
 
         Returns the path. Raises ValueError for a name that does not end in .mjs, OSError where nothing can be written.
+
+        >>> import irlessons as ir
+        >>> import pathlib, tempfile
+        >>> asked = ir.exercise("ap-denominator")
+        >>> asked.to_mjs(pathlib.Path(tempfile.mkdtemp(), "asked.mjs")).name
+        'asked.mjs'
         """
         from irlessons.exercises.form import form_code  # as above
         from irlessons.widgets.module import write_module

@@ -192,6 +192,13 @@ class Exercise(AsForm):
         """Compare an answer: a number, a fraction as text ("11/18"), one of the choices, or its letter on paper.
 
         Without an answer, or with `...`, it says how to give one. What cannot be read gets a reply, never an error.
+
+        >>> import irlessons as ir
+        >>> asked = ir.exercise("ap-denominator")
+        >>> asked.check("34/45").message
+        'That is divided by the relevant documents found. Here it is divided by R, all relevant documents.'
+        >>> bool(asked.check("34/75"))
+        True
         """
         if answer is ... or not as_text(answer):
             return self._reply(None, our("No answer yet. Between the brackets goes {0}.", self.wanted))
@@ -208,11 +215,23 @@ class Exercise(AsForm):
         return self._reply(None, self._worded("several" if is_several else found, answer))
 
     def hint(self) -> Feedback:
-        """A first step, without the answer."""
+        """A first step, without the answer.
+
+        >>> import irlessons as ir
+        >>> asked = ir.exercise("ap-denominator")
+        >>> asked.hint().message
+        'The three precisions are 1, 2/3 and 3/5. Divide their sum by the number of relevant documents.'
+        """
         return self._reply(None, self.clue or our("Write down the rank of each relevant document first."))
 
     def solution(self) -> Working | Feedback:
-        """The answer with its working."""
+        """The answer with its working.
+
+        >>> import irlessons as ir
+        >>> asked = ir.exercise("ap-denominator")
+        >>> print(asked.solution().formula)
+        AP = (1/1 + 2/3 + 3/5) / 5 = 34/75 = 0.4533
+        """
         answer = self.answer()
         if isinstance(answer, Working):
             return answer
@@ -350,7 +369,7 @@ class Exercise(AsForm):
             return self._reply(False, made or self._worded("unknown"))
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
         if decimals < self.digits and (decimals or not -1 < exact < 1) and agrees(exact, given, decimals, decimals):
-            return self._reply(False, our(" Or: ").join(filter(None, (self._worded("short"), made))))
+            return self._reply(False, either([self._worded("short"), *filter(None, [made])]))
         if made:
             return self._reply(False, made)
         if decimals >= self.digits and given == _cut_off(exact, decimals):
@@ -363,7 +382,12 @@ class Exercise(AsForm):
 
     def _mistakes(self, fits: Callable[[Any], bool]) -> str:
         """The mistakes that give exactly the answer at hand, the likeliest of them; empty where there is none."""
-        return our(" Or: ").join([mistake.says for mistake in self.mistakes if fits(mistake.value())][:_TOGETHER])
+        return either([mistake.says for mistake in self.mistakes if fits(mistake.value())][:_TOGETHER])
+
+
+def either(says: Sequence[str]) -> str:
+    """What may be meant, a line each: "That is recall." and below it "Or: That is P@1."."""
+    return "\n".join([*says[:1], *(our("Or: {0}", each) for each in says[1:])])
 
 
 def _with_formulas(html: str, known: Mapping[str, str]) -> str:

@@ -80,10 +80,11 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 self._sheets[name] = partial(worksheet_of, name, table, where, self.named)
                 self._sheets[name]()
             elif isinstance(table, (Mapping, str)) or (isinstance(table, list) and table):
-                made = exercise_of(name, table, where, self.named, alone=True)
+                at = f"{where} [{name}]"
+                made = exercise_of(name, table, at, self.named, alone=True)
                 if isinstance(table, Mapping):
-                    refuse_twice(table, f"{where} [{name}]")
-                    refuse_right(made, table, f"{where} [{name}]", self.named)
+                    refuse_twice(table, at)
+                    refuse_right(made, table, at, self.named)
                 self.exercises[name] = replace(made, is_own=True)
             else:
                 raise ValueError(
@@ -153,12 +154,7 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 raise ValueError(f'{where}: exam.{name} is {shown(record)}; write [exam.{name}] and ask = ["P@3"]')
             _refuse_formulas(record, at)
             kind = kind_of(name, record, where, self.named)
-            try:
-                drawn(kind, random.Random(name))
-            except ValueError as error:
-                # What is drawn is a question of that name.
-                says = str(error).replace(f"{where} [{name}]", at)
-                raise ValueError(says if where in says else f"{at}: {error}") from None
+            drawn(kind, random.Random(name))
             yield kind
 
 
@@ -224,7 +220,7 @@ def _asked_of(table: Any, place: int, where: str) -> Iterator[Exercise]:
         except (ValueError, TypeError) as error:
             raise ValueError(f"{where}: {error}") from None
         name = re.sub(r"[^\w@]+", "-", f"own-{place}-{number}-{asked}".lower()).strip("-")
-        yield exercise_of(name, {**kept, "ask": " | ".join([str(asked), *lists])}, where)
+        yield exercise_of(name, {**kept, "ask": " | ".join([str(asked), *lists])}, f"{where} [{name}]")
 
 
 def _spelled(where: str, key: str, grades: Any) -> str:

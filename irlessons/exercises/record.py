@@ -132,14 +132,14 @@ CHANGES: Mapping[str, tuple[Callable[..., Ranking], str]] = {
 
 
 def exercise_of(
-    name: str, record: Record | str | list[Any], where: str = "", named: Named = example, *, alone: bool = False
+    name: str, record: Record | str | list[Any], at: str = "", named: Named = example, *, alone: bool = False
 ) -> Exercise:
-    """The question of a record. where: what an error says of the place that it stands in.  named: gives the example
+    """The question of a record. at: what an error says of its place, by itself its name.  named: gives the example
     that a line names.  alone: it is asked where nothing else shows its list, as on paper.
 
     Raises ValueError for a record that is none; the error says which and what to do.
     """
-    at = f"{where} [{name}]".strip()
+    at = at or f"[{name}]"
     if isinstance(record, str):
         record = {"ask": record}
     elif isinstance(record, list):
@@ -195,6 +195,11 @@ def _filled(text: str, named: Named) -> str:
     return _VALUE.sub(value, text)
 
 
+def _reply(text: str, named: Named) -> str:
+    """The same of what is said to an answer, however its lines were broken in the file."""
+    return " ".join(_filled(text, named).split())
+
+
 def _of_list(name: str, record: Record, named: Named, alone: bool) -> Exercise:
     """A number that is asked of a list."""
     asked, digits = _asked(record, named), record.get("digits", 2)
@@ -203,7 +208,7 @@ def _of_list(name: str, record: Record, named: Named, alone: bool) -> Exercise:
         question = " ".join([*_unsaid(record, asked), question])
     # Those alone are read at once, so that an error in them is one of the file.
     also = [
-        Mistake(_filled(says, named), _wrong(asked, each, digits, named))
+        Mistake(_reply(says, named), _wrong(asked, each, digits, named))
         for says, each in record.get("also", {}).items()
     ]
     clue = record.get("clue") or f"{our(asked.measure.general)}. {our('Begin with a row for each rank.')}"
@@ -243,7 +248,7 @@ def _of_change(name: str, record: Record, named: Named, alone: bool) -> Exercise
 
 def _of_words(name: str, record: Record, named: Named, alone: bool) -> Exercise:
     """A question that a word answers."""
-    replies = {_filled(choice, named): _filled(reply, named) for choice, reply in record["choices"]}
+    replies = {_filled(choice, named): _reply(reply, named) for choice, reply in record["choices"]}
     # An answer is read without its capitals, and with nothing around it.
     if same := twice(each.strip().lower() for each, _ in record["choices"]):
         raise ValueError(f"choices has {same[0]!r} twice; give each of them words of its own")

@@ -11,7 +11,7 @@ import { unpacked } from "./unpacked.js";
  * @typedef {{topic: string, query: string, values: (number | null)[][], printed: string[][]}} Topic */
 /** What Python says of the runs; on how many topics the second is worse and better, by each measure.
  * @typedef {{names: string[], measures: string[], smaller_is_better: boolean[], better: number[][],
- *   says: string[], topics: Topic[], board: Record<string, unknown>}} Told */
+ *   says: [string, string][], topics: Topic[], board: Record<string, unknown>}} Told */
 /** The boards of a topic, one a run. @typedef {{boards: import("./unpacked.js").OfTopic[], says: string}} Opened */
 
 const TALL = 190;
@@ -134,8 +134,8 @@ function render({ model, el }, board) {
     press(ofMeasure, measure);
     press(ofOrder, orders.indexOf(order));
     // The verdict, and what else is to be said.
-    const [lead, ...rest] = page.says[measure].split("; ");
-    says.replaceChildren(element("p", "irl-run-lead", {}, lead), ...(rest.length ? [element("p", "", {}, rest.join("; "))] : []));
+    const [lead, more] = page.says[measure];
+    says.replaceChildren(element("p", "irl-run-lead", {}, lead), ...(more ? [element("p", "", {}, more)] : []));
     says.hidden = !lead;
     plot();
     list();

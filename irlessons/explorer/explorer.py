@@ -13,7 +13,7 @@ from irlessons import files, markup
 from irlessons.board import script
 from irlessons.checks import listed, shown
 from irlessons.explorer.heading import heading
-from irlessons.explorer.run_to_page import boards_of, page_of
+from irlessons.explorer.run_to_page import boards_of, page_of, verdict
 from irlessons.measures import Measure, measure
 from irlessons.phrases import counted
 from irlessons.runs import Run
@@ -70,12 +70,18 @@ class Explorer(Widget):
         and for two runs how far apart the means are, with p. It holds boards as long as the page stays below 3 MB,
         those of the topics that differ most, or score lowest, first.
         Returns the path. Raises OSError where it cannot be written.
+
+        >>> import irlessons as ir
+        >>> import pathlib, tempfile
+        >>> before, after, topics = ir.runs.example()
+        >>> page = ir.explore(before, after, "P@5", topics=topics)
+        >>> page.to_html(pathlib.Path(tempfile.mkdtemp(), "runs.html")).name
+        'runs.html'
         """
         path = Path(path)
         # What the heading says by the first measure, and of topics without results, nobody reads twice.
-        said = "".join(f" {notes}" for each in self._two[:1] for notes in each.notes)
-        says = ["", *(each.removesuffix(said) for each in self.page["says"][1:])]
-        traits = {"page": {**self.page, "says": says}, "boards": self._boards_within(LARGEST_PAGE)}
+        others = [verdict(each, self._like, self._two[0].notes) for each in self._two[1:]] or self.page["says"][1:]
+        traits = {"page": {**self.page, "says": [["", ""], *others]}, "boards": self._boards_within(LARGEST_PAGE)}
         names = self.page["names"]
         title, widget = " and ".join(names), placed("Explorer", traits, self._table())
         widget = heading(self._runs, names, self._values, self._two, self._like) + widget
@@ -129,7 +135,7 @@ class Explorer(Widget):
         told = ["topic", "query"] if any(each["query"] for each in self.page["topics"]) else ["topic"]
         rows = [[*(each[name] for name in told), *each["printed"][0]] for each in self.page["topics"]]
         table: Table = ([*told, *names], rows, [*[False] * len(told), *[True] * len(names)])
-        return markup.paragraphs([self.page["says"][0]]) + markup.table(f"{of} of each topic", *table)
+        return markup.paragraphs(filter(None, self.page["says"][0])) + markup.table(f"{of} of each topic", *table)
 
 
 def explore(

@@ -31,7 +31,7 @@ def page_of(
     imitated.
 
     Differences are the second run's value less the first's; `better` has for each measure on how many topics the second
-    is worse, and better.
+    is worse, and better. `says` has for each measure which run is ahead, or the mean, and what else is to be said.
     """
     exact = [[one.exact for one in each] for each in values]
     told = []
@@ -50,7 +50,7 @@ def page_of(
         "measures": list(map(str, measures)),
         "smaller_is_better": [each.smaller_is_better for each in measures],
         "better": [[each.test.numbers[name] for name in ("losses", "wins")] for each in two],
-        "says": [as_counted(like, each.sentence) for each in two] or [says_mean(of, like) for (of,) in values],
+        "says": [verdict(each, like) for each in two] or [[says_mean(of, like), ""] for (of,) in values],
         "topics": told,
         "board": _alone(Ranking((), {}), measures),
     }
@@ -62,6 +62,11 @@ def differences(values: Sequence[Number]) -> list[str]:
         return []
     difference = values[1] - values[0]
     return [("+" if difference > 0 else "") + with_minus(rounded(difference))]
+
+
+def verdict(two: Against, like: str | None, known: Sequence[str] = ()) -> list[str]:
+    """Which run is ahead; and how sure that is, with the remarks. known: those of them that stand elsewhere."""
+    return [as_counted(like, two.lead), " ".join([two.more, *(each for each in two.notes if each not in known)])]
 
 
 def as_counted(like: str | None, says: str) -> str:

@@ -5,7 +5,7 @@ import math
 from matplotlib.axes import Axes
 
 from irlessons.checks import listed
-from irlessons.compare.wording import lead
+from irlessons.compare.wording import ahead, lead
 from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels, round_ticks, tick_of
 from irlessons.figures.needs import a_comparison
@@ -42,7 +42,6 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
     heights = sorted((row["difference"] for row in comparison.rows if row["counted"]), reverse=True)
     mean, low, high = (numbers.get(name, math.nan) for name in ("mean", "low", "high"))
     interval = with_minus(f", interval {rounded(low)} to {rounded(high)}") if low <= high else ""
-    ahead = lead((a, b), numbers["leader"], mean, numbers["smaller_is_better"])
 
     def draw(axes: Axes) -> None:
         count = len(heights)
@@ -70,7 +69,7 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
         end_labels(axes, labels)
 
     wins, losses, queries = (numbers[name] for name in ("wins", "losses", "queries"))
-    title = ahead.partition(" on average")[0]
+    says, title = lead(named, numbers["leader"], mean, not b_is_up), ahead(named, numbers["leader"], mean)
     if numbers["leader"] is None:
         title += f"; {b} is better on {wins} of {queries} queries, worse on {losses}"
     else:
@@ -78,7 +77,7 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
         title += f", better on {most} of {queries} queries, worse on {least}"
     return drawn(
         draw,
-        f"{ahead}; {b} is better than {a} on {wins} of {queries} queries, worse on {losses}; "
+        f"{says}; {b} is better than {a} on {wins} of {queries} queries, worse on {losses}; "
         f"the mean difference {b} − {a} is {with_minus(rounded(mean))}{interval}.",
         title,
         f"Is {b} better than {a}? By how much, on average over {queries} queries?",

@@ -20,6 +20,10 @@ class AveragePrecision(BinaryMeasure):
     """Average precision, down to rank k where there is a cutoff.
 
     A relevant document that was not retrieved is a row with rank None; it adds 0.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([0, 1, 1], not_retrieved=[1]).work("AP").formula
+    'AP = (1/2 + 2/3) / 3 = 7/18 = 0.3889'
     """
 
     name = "AP"

@@ -15,6 +15,10 @@ class AreaUnderROC(BinaryMeasure):
 
     It is the area under the ROC curve. Documents that were not retrieved are in no pair. NaN where there is no pair:
     where everything retrieved is relevant, or nothing is. Under ties="average" a tied pair counts one half.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_arrays([1, 0, 1], [0.9, 0.7, 0.4]).work("AUC").sentence
+    'Pairs of a relevant and a non-relevant result: 2; in the right order: 1.'
     """
 
     name = "AUC"

@@ -21,6 +21,10 @@ class BinaryPreference(BinaryMeasure):
     printed R, and R + 10 for "bpref-10". Where N is 0 nothing can stand above, and each document found counts 1;
     ranx has NaN there. A negative grade is judged and not relevant here, as in ranx; trec_eval takes it for no
     judgment, trectools for a relevant document.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([1, 0, 1]).work("Bpref").formula
+    'Bpref = ((1 − 0/1)) / 2 = 1/2 = 0.5000'
     """
 
     name = "Bpref"

@@ -10,7 +10,12 @@ from irlessons.ranking import Ranking
 
 
 class CumulativeGain(GainMeasure):
-    """The sum of the gains; the order inside the first k plays no part."""
+    """The sum of the gains; the order inside the first k plays no part.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([3, 0, 2]).work("CG@3").formula
+    'CG@3 = 3 + 2 = 5'
+    """
 
     name = "CG"
     full_name = "cumulative gain"

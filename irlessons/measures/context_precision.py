@@ -19,6 +19,10 @@ class PrecisionOfContext(AveragePrecision):
     """Average precision divided by the relevant passages that were retrieved; @k, the k that the generator reads.
 
     Nothing that was not retrieved plays a part. Where nothing relevant was retrieved it is 0.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([0, 1, 1], not_retrieved=[1]).work("ContextPrecision").formula
+    'ContextPrecision = (1/2 + 2/3) / 2 = 7/12 = 0.5833'
     """
 
     name = "ContextPrecision"

@@ -53,7 +53,12 @@ class DiscountedGain(GainMeasure):
 
 
 class DiscountedCumulativeGain(DiscountedGain):
-    """The sum of gain × discount over the first k ranks."""
+    """The sum of gain × discount over the first k ranks.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([3, 0, 2]).work("DCG@3").formula
+    'DCG@3 = 3×1 + 2×0.5 = 4.0000'
+    """
 
     name = "DCG"
     full_name = "discounted cumulative gain"

@@ -17,6 +17,10 @@ class ExpectedReciprocalRank(Measure):
 
     The top grade matters: the grades 3 2 3 0 1 2 have 0.9220 with top grade 3 and 0.5676 with 4. A grade above it is a
     ValueError. Unjudged documents and negative grades satisfy nobody.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([0, 3]).work("ERR").formula
+    'ERR = 0.875/2 = 0.4375'
     """
 
     name = "ERR"

@@ -12,7 +12,12 @@ from irlessons.ranking import Ranking
 
 
 class FMeasure(BinaryMeasure):
-    """The harmonic mean of P@k and R@k, which is 2 · hits / (k + R); 0 where nothing relevant was found."""
+    """The harmonic mean of P@k and R@k, which is 2 · hits / (k + R); 0 where nothing relevant was found.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([1, 0, 1], not_retrieved=[1]).work("F1@2").formula
+    'F1@2 = 2 × 1 / (2 + 3) = 2/5 = 0.4000'
+    """
 
     name = "F1"
     full_name = "F1"

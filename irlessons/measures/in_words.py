@@ -34,8 +34,10 @@ def in_words(asked: "Measure") -> dict[str, Any]:
             words[f"the_{name}"] = rule.says.get(str(settings[name]), ("what the mapping says",))[0]
     words["in_ties"] = _IN_TIES[asked.ties]
     if "gain" in asked.takes:
-        words["the_gain"] = words["the_gain"].partition(",")[0]
-        words["each"] = "grade" if settings["gain"] == "linear" else "gain"
+        is_linear = settings["gain"] == "linear"
+        words["each"] = "grade" if is_linear else "gain"
+        # What becomes of one below 0 is another matter.
+        words["the_gain"] = "the grade itself" if is_linear else words["the_gain"]
     if "divide_by" in asked.takes:
         words["the_divisor"] = "R, " * (settings["divide_by"] == "R") + words["the_divide_by"]
     elif asked.divided_by:

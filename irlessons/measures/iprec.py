@@ -21,6 +21,10 @@ class InterpolatedPrecision(BinaryMeasure):
     `IPrec@0.3` is another way to write IPrec(recall=0.3).
     Where ties are averaged, a term is the chance to reach `recall` at this rank, times the maximum from there on.
     A maximum has no closed form: this takes seconds from some dozens of documents with one score on.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([1, 0, 1]).work("IPrec@0.6").sentence
+    'Recall 0.6 is reached at rank 3; from there on the highest precision is 0.6667.'
     """
 
     name = "IPrec"

@@ -19,6 +19,10 @@ class JudgmentRate(Measure):
     ir_measures, which has the name, breaks ties by document id ascending, where its P has them descending, and counts
     the grade −1 as a judgment, as we do. `unj` of trec_eval 10 is the other share, of what has no judgment; it divides
     by k, and takes −1 for no judgment.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([1, None, 0]).work("Judged@3").sentence
+    'Judged among the first 3 results: 2; divided by 3.'
     """
 
     name = "Judged"

@@ -10,6 +10,10 @@ class LabelRankingAP(AveragePrecision):
 
     Each relevant document counts the relevant ones with a score *at least* as high, over all with a score at least as
     high (scikit-learn's page says "lower score"; its formula says ≥). Raises ValueError for a ranking without scores.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_arrays([1, 0, 1], [0.9, 0.7, 0.4]).work("LRAP").formula
+    'LRAP = (1/1 + 2/3) / 2 = 5/6 = 0.8333'
     """
 
     name = "LRAP"

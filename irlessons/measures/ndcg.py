@@ -17,7 +17,14 @@ from irlessons.working import Row
 
 
 class NormalizedDCG(DiscountedGain):
-    """DCG@k / ideal DCG@k."""
+    """DCG@k / ideal DCG@k.
+
+    >>> import irlessons as ir
+    >>> print(ir.Ranking.from_grades([3, 0, 2]).work("nDCG@3").formula)
+    DCG = 3×1 + 2×0.5 = 4
+    ideal DCG = 3×1 + 2×0.6309 = 4.2619
+    nDCG@3 = 4 / 4.2619 = 0.9386
+    """
 
     name = "nDCG"
     full_name = "normalized discounted cumulative gain"

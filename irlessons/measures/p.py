@@ -12,7 +12,12 @@ from irlessons.ranking import Ranking
 
 
 class Precision(BinaryMeasure):
-    """Precision at k; without a cutoff, of everything retrieved. An empty list gives 0."""
+    """Precision at k; without a cutoff, of everything retrieved. An empty list gives 0.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([1, 0, 1]).work("P@2").formula
+    'P@2 = 1/2 = 0.5000'
+    """
 
     name = "P"
     full_name = "precision"

@@ -12,7 +12,12 @@ from irlessons.ranking import Ranking
 
 
 class Recall(BinaryMeasure):
-    """Recall at k; without a cutoff, of everything retrieved. R counts the whole pool, retrieved or not."""
+    """Recall at k; without a cutoff, of everything retrieved. R counts the whole pool, retrieved or not.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([1, 0, 1], not_retrieved=[1]).work("R@2").formula
+    'R@2 = 1/3 = 0.3333'
+    """
 
     name = "R"
     full_name = "recall"

@@ -10,7 +10,12 @@ from irlessons.ranking import Ranking
 
 
 class RankBiasedPrecision(BinaryMeasure):
-    """(1 − p) · Σ p^(i−1) over the ranks i of relevant documents."""
+    """(1 − p) · Σ p^(i−1) over the ranks i of relevant documents.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([1, 0, 1]).work("RBP").formula
+    'RBP(p=0.8) = 0.2000 + 0.1280 = 0.3280'
+    """
 
     name = "RBP"
     full_name = "rank-biased precision"

@@ -15,6 +15,10 @@ class RPrecision(BinaryMeasure):
     """P@R, where R is the number of relevant documents of the pool; at that rank precision and recall are equal.
 
     Fewer than R retrieved: still divided by R.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([1, 0, 1]).work("Rprec").formula
+    'Rprec = 1/2 = 0.5000'
     """
 
     name = "Rprec"

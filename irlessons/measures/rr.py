@@ -18,6 +18,10 @@ class ReciprocalRank(BinaryMeasure):
     """1 / rank of the first relevant document among the first k; 0 where there is none.
 
     The mean over queries is MRR: `ir.mean(RR, rankings)`.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([0, 0, 1]).work("RR").formula
+    'RR = 1/3 = 0.3333'
     """
 
     name = "RR"

@@ -19,6 +19,10 @@ class RankOfFirst(BinaryMeasure):
     Lecture notes count the rank itself. Cooper's expected search length counts the non-relevant documents in front
     of it, one less; the column `in_vain` holds his count.
     no_relevant: "skip" is the default here, for a length of 0 would be the best one of all.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([0, 1, 0]).work("SearchLength").sentence
+    'Results looked at until the first relevant one: 2; in vain, as Cooper counts: 1.'
     """
 
     name = "SearchLength"

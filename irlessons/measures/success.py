@@ -9,7 +9,12 @@ from irlessons.ranking import Ranking
 
 
 class SuccessAtK(BinaryMeasure):
-    """1 where at least one of the first k results is relevant, else 0; its mean is the share of queries served."""
+    """1 where at least one of the first k results is relevant, else 0; its mean is the share of queries served.
+
+    >>> import irlessons as ir
+    >>> ir.Ranking.from_grades([0, 1, 0]).work("Success@2").sentence
+    'The first relevant document stands at rank 2, among the first 2 results.'
+    """
 
     name = "Success"
     full_name = "success"

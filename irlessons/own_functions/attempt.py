@@ -26,16 +26,15 @@ class Attempt(Typeset):
         rankings cannot tell them apart, none where it is a slip, another thing, or not written yet.
     within: the lists on which all that holds, as "lists of 0 and 1"; empty where it holds on all.
     first: the smallest ranking where it differs; where it differs nowhere, the smallest for which it gives no number.
-    message: the same in words.
+    says: the same in words.  beyond: what is said of lists which no lesson asks for; "" where it is right on them, too,
+        or not on the others.  message: both.
     tried: how many rankings it was called with.
-    beyond: the end of `message` that tells of lists which no lesson asks for; "" where it is right on them, too, or not
-        on the others.
     comes_back: False where a call took too long, and no other was made.
     """
 
     measure: Measure | str
     agrees: bool
-    message: str
+    says: str
     matches: tuple[Measure, ...] = ()
     first: Ranking | Given | None = None
     tried: int = 0
@@ -44,6 +43,11 @@ class Attempt(Typeset):
     _table: Table | None = field(default=None, compare=False)
     comes_back: bool = True
     beyond: str = ""
+
+    @property
+    def message(self) -> str:
+        """All that is said of it."""
+        return " ".join(filter(None, [self.says, self.beyond]))
 
     def __bool__(self) -> bool:
         return self.agrees
@@ -56,11 +60,10 @@ class Attempt(Typeset):
 
     def _repr_html_(self) -> str:
         # Where a lesson asks for no more, lists beyond it are no part of the reply.
-        says = self.message.removesuffix(self.beyond).rstrip()
-        message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {says}"])
+        message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {self.says}"])
         if not isinstance(self.first, Ranking) or self._table is None or self.is_done:
             return message
-        return message + markup.table(f"Step by step, {spelled(self.first).removesuffix(',')}", *self._table)
+        return message + markup.table(f"Step by step, {spelled(self.first)}", *self._table)
 
 
 # What was said last of each function, for as long as it is there; `keep` says it again.

@@ -296,4 +296,9 @@ def spelled(ranking: Ranking) -> str:
         text += " with the scores " + " ".join(map(in_formula, ranking.scores))
     text = text if len(ranking) else "an empty list"
     missed = " ".join(in_formula(ranking.judgments[document]) for document in ranking.not_retrieved)
-    return f"{text}, with {missed} not retrieved," if missed else text
+    return f"{text}, with {missed} not retrieved" if missed else text
+
+
+def within(ranking: Ranking) -> str:
+    """The same in the middle of a sentence, where a comma closes what was not retrieved."""
+    return spelled(ranking) + "," * bool(ranking.not_retrieved)

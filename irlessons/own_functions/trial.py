@@ -10,7 +10,7 @@ from irlessons.conventions import FAMILIES
 from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice, Rule
 from irlessons.own_functions.attempt import Attempt
-from irlessons.own_functions.calls import Call, NotWritten, Refused, spelled
+from irlessons.own_functions.calls import Call, NotWritten, Refused, within
 from irlessons.own_functions.candidates import Candidate, exact, explanations, IN_32_BITS, same, same_in_64_bits, Values
 from irlessons.own_functions.domains import ALL, Domain, domains, nested
 from irlessons.own_functions.trials import beginning, JUDGED, kept_back, smaller, trials, UNJUDGED
@@ -128,7 +128,7 @@ class Trial:
         return Attempt(
             self.asked,
             is_right and not examples,
-            " ".join([*says, *further]),
+            " ".join(says if is_all else [*says, *further]),
             tuple(each.measure for each in found.candidates if each.measure is not None),
             first,
             len(tried),
@@ -240,10 +240,10 @@ class Trial:
         try:
             mine, right = self.call.value(ranking), ranking.value(self.asked)
         except Refused as refused:
-            return f"For {spelled(ranking)} it {str(refused).rstrip('.')}."
+            return f"For {within(ranking)} it {str(refused).rstrip('.')}."
         apart = next((digits for digits in (4, 8) if rounded(mine, digits) != rounded(right, digits)), 12)
         gives, is_ = (with_minus(rounded(each, apart)) for each in (mine, right))
-        return f"For {spelled(ranking)} it gives {gives}, and {self.asked} is {is_}."
+        return f"For {within(ranking)} it gives {gives}, and {self.asked} is {is_}."
 
     def _meant(self, match: Measure) -> str:
         """In what the other convention differs, and which tools have it; empty for another measure."""

@@ -8,7 +8,7 @@ from irlessons.checks import among
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.own_functions.attempt import Attempt, LAST
-from irlessons.own_functions.calls import Call, showing_prints, spelled, TooLong
+from irlessons.own_functions.calls import Call, showing_prints, TooLong, within
 from irlessons.own_functions.other_functions import OTHERS
 from irlessons.own_functions.trial import Trial
 
@@ -63,5 +63,5 @@ def _of_measure(function: Callable[..., Any], measure: str | Measure) -> Attempt
     try:
         return Trial(call, asked).attempt()
     except TooLong as late:
-        message = f"For {spelled(call.newest)} {call.name} {late}."
+        message = f"For {within(call.newest)} {call.name} {late}."
         return Attempt(asked, False, message, first=call.newest, comes_back=False)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Iterable
 from fractions import Fraction
 from html import unescape
 
+from irlessons.markup import BLANK
+
 # Behind a number of a text: it is given, whatever it answers. It is no wider than nothing.
 GIVEN = "\u2060"
-BLANK = '<span class="blank"></span>'
 _TAG = re.compile(r"(<[^>]*>)")
 # A decimal or a fraction; no part of a version, of a date, or of a name such as P@5.
 _NUMBER = re.compile(r"(?<![\w.,/@−-])\d[\d,]*(?:\.\d+|/0*[1-9]\d*)(?![\w/\u2060]|[.,]\d)")

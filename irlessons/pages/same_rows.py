@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from irlessons.pages.covered import BLANK
+from irlessons.markup import BLANK
 
 _TABLE = re.compile(r"<table\b.*?</table>", re.DOTALL)
 _ROW = re.compile(r"<tr\b.*?</tr>", re.DOTALL)

@@ -2,7 +2,6 @@
 of the widgets), and of nothing else. What becomes of it on a page, `site/lesson.py` says.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from html import escape
@@ -11,7 +10,7 @@ from typing import Any
 from irlessons import markup
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
-from irlessons.pages.covered import asked_for, BLANK, Named
+from irlessons.pages.covered import asked_for, Named
 from irlessons.phrases import lettered
 from irlessons.widgets.placed import placed
 
@@ -21,7 +20,6 @@ _LINES = 3
 # And to write the moves to a goal on.
 _MOVES = 2
 _LINE = '<p class="line"></p>'
-_EMPTY_CELL = re.compile(r"(<td[^>]*>)\s(</td>)")
 
 
 def on_a_slide(record: Record) -> str:
@@ -92,7 +90,7 @@ def _board_on_a_slide(record: Record) -> str:
 
 def _board_on_paper(record: Record) -> tuple[str, str]:
     is_pair = "against" in record["traits"]["page"]
-    blank = our("of A {0}, of B {0}", BLANK) if is_pair else f"= {BLANK}"
+    blank = our("of A {0}, of B {0}", markup.BLANK) if is_pair else f"= {markup.BLANK}"
     # Its measures are the answer to whatever is asked about the list.
     beside = f'<p style="{markup.SIDE_BY_SIDE}">'
     # In a line of its own: the list may leave room beside it.
@@ -122,8 +120,9 @@ def _twice(record: Record) -> tuple[str, str]:
 
 def _judges_on_paper(record: Record) -> tuple[str, str]:
     goal, way = record["goal"], record["way"]
-    blank = _EMPTY_CELL.sub(rf"\1{BLANK}\2", record["blank"])
-    blank, asked = (each + markup.paragraphs([f"Goal: {goal}"] * bool(goal)) for each in (blank, _read(record)))
+    blank, asked = (
+        each + markup.paragraphs([f"Goal: {goal}"] * bool(goal)) for each in (record["blank"], _read(record))
+    )
     return blank, asked + markup.paragraphs([f"One way: {way}."] * bool(way))
 
 

@@ -29,6 +29,13 @@ class Balanced(NamedTuple):
         The lowest click says how far a reader has looked: k is its rank in the one of the two lists where that is
         smaller, and counted are the clicks within the first k of each. A document may count for both. Raises ValueError
         for one that is not in the list.
+
+        >>> import irlessons as ir
+        >>> made = ir.retrieval.balanced_interleaving("a b c".split(), "b c a".split())
+        >>> made.documents
+        ('a', 'b', 'c')
+        >>> made.credit(["c"])
+        {'A': 0, 'B': 1}
         """
         clicks = listed("clicked", clicked, _LIKE)
         if strange := [document for document in clicks if document not in self.documents]:

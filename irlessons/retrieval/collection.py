@@ -91,7 +91,12 @@ class Collection(Typeset):
     def from_counts(
         cls, counts: Mapping[str, Sequence[int]], documents: Sequence[Document], **more: Any
     ) -> "Collection":
-        """A collection from its term–document table: term -> its tf in each of the `documents`, in their order."""
+        """A collection from its term–document table: term -> its tf in each of the `documents`, in their order.
+
+        >>> import irlessons as ir
+        >>> ir.retrieval.Collection.from_counts({"sky": [2, 0]}, ["a", "b"]).df("sky")
+        1
+        """
         documents = list(documents)
         frequencies: list[tuple[Document, dict[str, int]]] = [(document, {}) for document in documents]
         for term, row in mapped("counts", counts, "{'term': [2, 0]}").items():
@@ -112,6 +117,10 @@ class Collection(Typeset):
         """A collection from its posting lists: term -> {document: tf}, or pairs of them.
 
         documents: the order of the documents, and those that no posting names; the others follow as they come.
+
+        >>> import irlessons as ir
+        >>> ir.retrieval.Collection.from_postings({"sky": {"a": 2, "b": 1}}).df("sky")
+        2
         """
         frequencies: dict[Document, dict[str, int]] = {document: {} for document in documents}
         for term, postings_of_term in mapped("postings", postings, "{'term': {'d1': 2}}").items():
@@ -145,11 +154,22 @@ class Collection(Typeset):
         return tuple(self.postings)
 
     def tf(self, term: str, document: Document) -> int:
-        """How often the document holds the term; 0 for a term it does not hold."""
+        """How often the document holds the term; 0 for a term it does not hold.
+
+        >>> import irlessons as ir
+        >>> ir.retrieval.Collection({1: "red red sky"}).tf("red", 1)
+        2
+        """
         return self.frequencies[self.known(document)].get(term, 0)
 
     def df(self, term: str) -> int:
-        """How many documents hold the term; 0 for a term that none holds."""
+        """How many documents hold the term; 0 for a term that none holds.
+
+        >>> import irlessons as ir
+        >>> books = ir.retrieval.Collection({1: "red sky", 2: "sky by night"})
+        >>> books.df("sky")
+        2
+        """
         return len(self.postings.get(term, ()))
 
     @cached_property
@@ -180,7 +200,12 @@ class Collection(Typeset):
         return pandas.DataFrame(rows, index=index, columns=list(map(self.title, self.documents)))
 
     def title(self, document: Document) -> str:
-        """The document's title, or its id where it has none."""
+        """The document's title, or its id where it has none.
+
+        >>> import irlessons as ir
+        >>> ir.retrieval.Collection({1: "red sky"}, titles={1: "Red Sky"}).title(1)
+        'Red Sky'
+        """
         return self.titles.get(document, str(document))
 
     def __hash__(self) -> int:

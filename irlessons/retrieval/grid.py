@@ -27,6 +27,11 @@ class Grid:
         fastest, idf slowest.
     k1, b: the values that were asked for, the smallest first.  idf: the names, as they were given.
     judgments, titles: as in the rankings.  query: its text.
+
+    >>> import irlessons as ir
+    >>> cats = ir.retrieval.Collection({"D1": "cat cat dog", "D2": "cat"})
+    >>> ir.retrieval.grid(cats, "cat", k1=(0, 1.2), b=(0, 1)).first.documents
+    ('D2', 'D1')
     """
 
     query: str
@@ -55,6 +60,12 @@ class Grid:
         """The ranking under one setting; idf may be left out where the grid has only one.
 
         Raises ValueError for a setting that the grid does not hold.
+
+        >>> import irlessons as ir
+        >>> cats = ir.retrieval.Collection({"D1": "cat cat dog", "D2": "cat"})
+        >>> knobs = ir.retrieval.grid(cats, "cat", {"D1": 1}, k1=(0, 1.2), b=(0, 1))
+        >>> knobs.ranking(k1=1.2, b=1).documents
+        ('D2', 'D1')
         """
         idf = self.idf[0] if idf is None and len(self.idf) == 1 else idf
         for name, value in (("k1", k1), ("b", b), ("idf", idf)):
@@ -65,7 +76,18 @@ class Grid:
         return self._ranking(row)
 
     def table(self, *measures: Measure | str) -> DataFrame:
-        """A row a setting: k1, b, idf, order, and the value of each measure. A pandas DataFrame."""
+        """A row a setting: k1, b, idf, order, and the value of each measure. A pandas DataFrame.
+
+        >>> import irlessons as ir
+        >>> cats = ir.retrieval.Collection({"D1": "cat cat dog", "D2": "cat"})
+        >>> knobs = ir.retrieval.grid(cats, "cat", {"D1": 1}, k1=(0, 1.2), b=(0, 1))
+        >>> print(knobs.table("RR"))
+            k1  b     idf     order   RR
+        0  0.0  0  lucene  (D1, D2)  1.0
+        1  0.0  1  lucene  (D1, D2)  1.0
+        2  1.2  0  lucene  (D1, D2)  1.0
+        3  1.2  1  lucene  (D2, D1)  0.5
+        """
         known = [measure(each) for each in measures]
         settings = ("k1", "b", "idf", "order")
         return frame(

@@ -27,6 +27,11 @@ class LatentSpace:
     singular_values: all of them that are not 0, largest first.  k: how many dimensions are kept.
     term_vectors: term -> its row of U.  document_vectors: document -> its row of V. Both have k components; of each
     dimension's two signs the one is taken in which the term furthest from 0 is above it.
+
+    >>> import irlessons as ir
+    >>> space = ir.retrieval.lsa(ir.retrieval.Collection({"D1": "cat dog", "D2": "dog", "D3": "fox"}), 2)
+    >>> round(space.kept, 2)
+    0.9
     """
 
     collection: Collection
@@ -62,6 +67,11 @@ class LatentSpace:
 
         Raises ValueError for an unknown document, a query that no document answers, or where one of the two has
         nothing left in the dimensions kept.
+
+        >>> import irlessons as ir
+        >>> space = ir.retrieval.lsa(ir.retrieval.Collection({"D1": "cat dog", "D2": "dog", "D3": "fox"}), 2)
+        >>> space.work("cat", "D2").printed(2)
+        '1.00'
         """
         document = self.collection.known(document)
         one, other = self._query(query), self._document(document)
@@ -82,6 +92,11 @@ class LatentSpace:
 
         The query is folded in as a document would be. A document with nothing left in the dimensions kept has score 0.
         judgments, k, scale: as in `Scored.ranking`.
+
+        >>> import irlessons as ir
+        >>> space = ir.retrieval.lsa(ir.retrieval.Collection({"D1": "cat dog", "D2": "dog", "D3": "fox"}), 2)
+        >>> space.ranking("cat").documents[-1]
+        'D3'
         """
         asked = self._query(query)
         scores = {document: self._cosine(asked, self._document(document)) for document in self.collection.documents}

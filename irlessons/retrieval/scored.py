@@ -79,6 +79,11 @@ class Scored(Typeset):
     Scored term at a time: for each query term, each posting adds its weight to the document's accumulator. `steps`
     keeps every addition. In a notebook it shows the ranking with each term's weight.
     Source: Manning, Raghavan & Schütze (2008), section 6.3.3 and figure 6.14.
+
+    >>> import irlessons as ir
+    >>> found = ir.retrieval.bm25(ir.retrieval.Collection({"D1": "cat cat dog", "D2": "dog"}), "cat dog")
+    >>> round(found.scores["D1"], 4)
+    0.6472
     """
 
     collection: Collection
@@ -113,7 +118,13 @@ class Scored(Typeset):
         return self.scores.get(self.collection.known(document), 0.0)
 
     def top(self, k: int | None = None) -> tuple[tuple[Document, float], ...]:
-        """The k highest scores as (document, score); all without k. Equal scores in the order of the collection."""
+        """The k highest scores as (document, score); all without k. Equal scores in the order of the collection.
+
+        >>> import irlessons as ir
+        >>> found = ir.retrieval.bm25(ir.retrieval.Collection({"D1": "cat cat dog", "D2": "dog"}), "cat dog")
+        >>> [document for document, score in found.top()]
+        ['D1', 'D2']
+        """
         return tuple(_highest(self.scores, k).items())
 
     def ranking(
@@ -131,6 +142,11 @@ class Scored(Typeset):
             never meets them in a posting list, so they are not retrieved. (A score below 0 then stands below them.)
 
         Raises ValueError where a judged document is not in the collection, or for k below 1.
+
+        >>> import irlessons as ir
+        >>> found = ir.retrieval.bm25(ir.retrieval.Collection({"D1": "cat cat dog", "D2": "dog"}), "cat dog")
+        >>> found.ranking({"D2": 1}).grades
+        (None, 1)
         """
         scores = self.scores
         if all_documents:
@@ -140,7 +156,15 @@ class Scored(Typeset):
     # The working
 
     def work(self, document: Document) -> Working:
-        """The score of one document with a row for each query term, the formula with its numbers, and a sentence."""
+        """The score of one document with a row for each query term, the formula with its numbers, and a sentence.
+
+        >>> import irlessons as ir
+        >>> found = ir.retrieval.bm25(ir.retrieval.Collection({"D1": "cat cat dog", "D2": "dog"}), "cat dog")
+        >>> print(found.work("D2").formula)
+        BM25 = Σ idf × tf/(tf + k1·(1 − b + b·length/average))
+        k1·(1 − b + b·length/average) = 1.2000×(1 − 0.75 + 0.75×1/2) = 0.75
+        score = 0.2630×1/(1+0.75) = 0.1503
+        """
         document = self.collection.known(document)
         rows = [self.weighting.row(self.collection, document, term, times) for term, times in self.query.terms.items()]
         if all(row["query_tf"] == 1 for row in rows):

@@ -29,6 +29,13 @@ class Draft(NamedTuple):
         """How many of the clicked documents were picked by A and by B.
 
         A document that both lists have is the one's who picked it. Raises ValueError for one that is not in the list.
+
+        >>> import irlessons as ir
+        >>> drafted = ir.retrieval.team_draft("a b c".split(), "b e a".split(), coins="AB")
+        >>> drafted.documents
+        ('a', 'b', 'e', 'c')
+        >>> drafted.credit(["a", "e"])
+        {'A': 1, 'B': 1}
         """
         clicks = listed("clicked", clicked, _LIKE)
         if strange := [document for document in clicks if document not in self.teams]:

@@ -117,7 +117,13 @@ class Evaluation(Typeset):
         return ["topic", *self._columns], rows, [False, *[True] * len(self._columns)], foot
 
     def means(self, shown: Callable[[Number], str] | None = None) -> Footed:
-        """The means alone, a row a measure: header, texts, alignment, and nothing below."""
+        """The means alone, a row a measure: header, texts, alignment, and nothing below.
+
+        >>> import irlessons as ir
+        >>> before, after, _ = ir.runs.example()
+        >>> before.evaluate(["P@5", "RR"]).means()[1]
+        [['P@5', '0.3833', '12'], ['RR', '0.7528', '12']]
+        """
         rows = [list(row) for row in zip(self._columns, self._means(shown), map(str, self.counted.values()))]
         return ["measure", "mean", "topics"], rows, [False, True, True], []
 

@@ -19,6 +19,11 @@ class Run(Evaluated, Mapping[str, Ranking]):
 
     name: the file's.  passed_over: what was wrong and passed over, a line of text each.  faults: how much of that there
     was, in a sentence.
+
+    >>> import irlessons as ir
+    >>> before, after, _ = ir.runs.example()
+    >>> before["1"].value("P@5")
+    0.2
     """
 
     def __init__(
@@ -67,6 +72,12 @@ class Run(Evaluated, Mapping[str, Ranking]):
         value is NaN, and `why` names the topic. The first row is the measure as it is written here.
         missing: what a topic without results counts, as in `evaluate`; None leaves it to each tool, and some stop.
         It takes seconds for fifty topics and minutes for thousands, for some tools are handed the whole list.
+
+        >>> import irlessons as ir
+        >>> before, after, _ = ir.runs.example()
+        >>> found = before.conventions("P@5")
+        >>> found.rows[0]["tool"], round(found.rows[0]["value"], 4)
+        ('irlessons, as written', 0.3833)
         """
         return means(self, as_measure(measure), missing)
 
@@ -83,6 +94,11 @@ class Run(Evaluated, Mapping[str, Ranking]):
         All rows that fit are in `.rows`, the commonest convention first, of which ten are shown, and `.by_chance` says
         how many numbers around this one some row would have fitted.
         Raises ValueError for a number that cannot be read, and for a percentage of a measure that may be above 1.
+
+        >>> import irlessons as ir
+        >>> before, after, _ = ir.runs.example()
+        >>> before.explain("P@5", "0.3833").rows[0]["tool"]
+        'irlessons, as written'
         """
         return explain_mean(self, as_measure(measure), number)
 
@@ -95,6 +111,11 @@ class Run(Evaluated, Mapping[str, Ranking]):
         a plus sign where after has more. `.p` is that of the paired randomization test, `.test`; `.interval` is the
         bootstrap's. missing: as in `evaluate`; the sentence says what topics without results count.
         Raises ValueError where the two were judged for different topics.
+
+        >>> import irlessons as ir
+        >>> before, after, _ = ir.runs.example()
+        >>> before.against(after, "P@5").lead
+        'before.txt is ahead by 0.0500 on average'
         """
         if not isinstance(other, Run):
             raise TypeError(f"against compares with another run, not {shown(other)}; ir.runs.read(…) reads one")

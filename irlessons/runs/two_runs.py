@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from irlessons.checks import some
 from irlessons.compare import bootstrap, randomization
-from irlessons.compare.pairs import names_of, remarks_of
 from irlessons.compare.randomization import Randomization
 from irlessons.conventions.answer import Answer
 from irlessons.rounding import Number, rounded
@@ -20,14 +19,24 @@ class Against(Answer):
 
     rows: topic, this, other, difference (other − this); the topics on which the other loses most come first, those
     without a difference last.
-    names: what the two are called.  test: the randomization test.  interval: the bootstrap's, of the mean difference.
-    notes: what topics without results count, a sentence a run.
+    lead, more: the parts of the sentence: which is ahead, and how sure that is.
+    test: the randomization test.  interval: the bootstrap's, of the mean difference.
     """
 
-    names: tuple[str, str]
+    lead: str
+    more: str
     test: Randomization
     interval: Working
-    notes: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the two are called."""
+        return self.test.pairs.names
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What topics without results count, a sentence a run."""
+        return self.test.pairs.remarks
 
     @property
     def p(self) -> float:
@@ -61,16 +70,16 @@ def compared(this: Values, other: Values, seed: int = 0) -> Against:
     ]
     sign = -1 if of.smaller_is_better else 1
     rows.sort(key=lambda row: math.inf if math.isnan(row["difference"]) else sign * row["difference"])
-    sentence = interval.filled(
-        "{lead}; {b} is better on {wins} of {queries} topics, equal on {ties}, worse on {losses}; the mean difference "
-        "{b} − {a} is {mean}, 95% of resamples from {low} to {high}, and p = {p} by the randomization test.{notes}",
+    more = interval.filled(
+        "{b} is better on {wins} of {queries} topics, equal on {ties}, worse on {losses}; the mean difference "
+        "{b} − {a} is {mean}, 95% of resamples from {low} to {high}, and p = {p} by the randomization test.",
         p=test.printed(),
         **{name: _signed(interval.numbers[name]) for name in ("mean", "low", "high")},
     )
-    names = names_of(this, other)
-    # They are among those of the test, too, and the sentence has them from there.
-    notes = tuple(remarks_of(dict(zip(names, (this, other)))))
-    return Against(f"{of}: {names[0]} against {names[1]}", tuple(rows), sentence, names, test, interval, notes)
+    pairs, lead = test.pairs, interval.numbers["lead"]
+    more += pairs.left_out
+    title, sentence = " against ".join(pairs.names), " ".join([f"{lead}; {more}", *pairs.remarks])
+    return Against(f"{of}: {title}", tuple(rows), sentence, lead, more, test, interval)
 
 
 def _signed(number: Number) -> str:

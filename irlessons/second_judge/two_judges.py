@@ -123,7 +123,8 @@ class TwoJudges(Widget):
 
     def _blank(self) -> str:
         """For paper to write on: what the systems are worth by the second judge is to be worked out."""
-        return "".join(self._tables(blank=" ")) + markup.paragraphs(self._says()[:1])
+        tables = "".join(self._tables(blank=markup.EMPTY)).replace(markup.EMPTY, markup.BLANK)
+        return tables + markup.paragraphs(self._says()[:1])
 
     def _tables(self, blank: str = "") -> tuple[str, str]:
         """The grades, and the systems by them. blank: what stands for their values by the second judge."""

@@ -56,6 +56,11 @@ def typed(value, digits):
     return value if isinstance(value, str) else rounded(value, digits)
 
 
+def in_one_line(reply):
+    """A reply as a table has it."""
+    return reply.message.replace("\n", " ")
+
+
 def wrong_answers(asked):
     """What is wrong with it as somebody would type it, and one number that is no known mistake."""
     found = [typed(each.value(), asked.digits + 2) for each in asked.mistakes]
@@ -154,7 +159,7 @@ def test_three_hundred_files_of_which_ten_are_broken_give_a_table_and_ten_lines(
         row = found[key]
         assert row["stands"] == SAYS.get(stands, "not right yet"), key
         assert {each.lstrip("'") for each in row["wrong answers"].split(" | ") if each} == wrong, key
-        sentences = {EXERCISES[key[1]].check(each).message for each in wrong}
+        sentences = {in_one_line(EXERCISES[key[1]].check(each)) for each in wrong}
         assert {each for each in sentences if each not in row["mistakes"]} == set()
         assert row["of the file"] == ""
 
@@ -165,7 +170,7 @@ def test_mistakes_and_lessons_are_counted_a_student_once(folder, drawn_class):
         (name, says)
         for _, of in drawn_class
         for name, (_, wrong) in of.items()
-        for says in {EXERCISES[name].check(each).message for each in wrong}
+        for says in {in_one_line(EXERCISES[name].check(each)) for each in wrong}
     )
     made = mistakes_of(found)
     assert {(each.name, each.says): each.students for each in made} == expected and len(expected) > 30
@@ -300,7 +305,7 @@ def test_a_lecturer_s_own_questions_and_sheets_are_known_in_their_language(langu
         drawn = exam(7, 2, [], mine.kinds)[1]
         sheet, things = mine["park-sheet"], [mine["park-dcg"], mine["park-why"], drawn, EXERCISES["mrr-plurals"]]
         wrong = {each.name: wrong_answers(each)[0] for each in things}
-        told = {each.name: each.check(wrong[each.name]).message for each in things}
+        told = {each.name: in_one_line(each.check(wrong[each.name])) for each in things}
         told["park-sheet"] = sheet.check({"DCG@3": "3"})["DCG@3"].message
         entries = {
             each.name: {"answer": right_answer(each), "wrong": [wrong[each.name]], "tries": 2, "version": version}
@@ -311,7 +316,7 @@ def test_a_lecturer_s_own_questions_and_sheets_are_known_in_their_language(langu
         entries["park-sheet"] = {"answer": kept, "right": False, "version": sheet.to_page()["version"]}
     # The last paper is English beside it.
     paper = ir.exercise("exam-7-3-rr")
-    told[paper.name] = paper.check(wrong_answers(paper)[0]).message
+    told[paper.name] = in_one_line(paper.check(wrong_answers(paper)[0]))
     version = paper.to_page()["version"]
     entries[paper.name] = {"answer": wrong_answers(paper)[0], "right": False, "version": version}
     file, out = file_of(tmp_path, **entries), tmp_path / "class.csv"

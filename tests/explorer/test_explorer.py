@@ -35,7 +35,7 @@ def explore():
 def test_the_page_is_told_the_values_and_the_comparison(explore):
     page = explore.page
     assert page["measures"] == ["AP", "P@2"]
-    assert page["says"][0] == run(THERE).against(run(HERE), "AP").sentence
+    assert "; ".join(page["says"][0]) == run(THERE).against(run(HERE), "AP").sentence
     assert page["better"] == [[1, 1], [1, 0]]
     first, second, third = page["topics"]
     assert (first["topic"], first["query"]) == ("1", "first letters")
@@ -71,7 +71,7 @@ def test_texts_stand_beside_titles():
 
 def test_one_run_alone():
     explore = ir.explore(run(HERE), measures="AP")
-    assert explore.page["says"] == ["The mean AP over 3 topics is 0.4722."]
+    assert explore.page["says"] == [["The mean AP over 3 topics is 0.4722.", ""]]
     assert explore.page["topics"][0]["printed"] == [["0.4167"]]
     explore.wanted = "2"
     assert explore.boards["2"]["says"] == ""
@@ -190,11 +190,11 @@ def test_a_report_says_whose_numbers_it_has(tmp_path):
 def test_a_report_says_once_what_topics_without_results_count(explore, tmp_path):
     text = explore.to_html(tmp_path / "report.html").read_text(encoding="utf-8")
     told = "1 topic has no results and counts 0: 3."
-    assert text.partition("</table>")[0].count(told) == 1 and explore.page["says"][0].count(f"In both, {told}") == 1
+    assert text.partition("</table>")[0].count(told) == 1 and explore.page["says"][0][1].count(f"In both, {told}") == 1
     today = json.loads(re.search(r'class="irl-today"[^>]*>(.*?)</script>', text)[1])["page"]
     # By the first measure all is said above.
-    first, second = today["says"]
-    assert not first and told not in second and "p = " in second
+    first, (_, second) = today["says"]
+    assert not any(first) and told not in second and "p = " in second
     assert re.search(r"95% of the mean differences lie from −?\d\.\d{4} to \d", text.partition("</table>")[0])
 
 

@@ -19,8 +19,9 @@ from irlessons.commands.handout import STYLE
 from irlessons.commands.page import page as page_of
 from irlessons.exercises.exam import own_questions
 from irlessons.exercises.form import Form
+from irlessons.markup import BLANK
 from irlessons.mathematics import mathml
-from irlessons.pages.covered import Answers, asked_for, BLANK, GIVEN, Named
+from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
 from irlessons.pages.prose import plain
 from irlessons.pages.uses import on_a_slide, on_paper
 from irlessons.rounding import rounded

@@ -126,7 +126,7 @@ def test_a_mean_is_the_same_wherever_it_stands(drawn, name):
     assert (told["mean"], told["topics"]) == (evaluation.mean[str(of)] if defined else None, len(defined))
     assert set(told.get("left_out", ())) == {topic for topic, value in told["values"].items() if value is None}
     assert set(told["values"]) == set(qrels)
-    (says,) = explored_page(of, run)["says"]
+    ((says, _),) = explored_page(of, run)["says"]
     over = f"{len(defined)} of {len(qrels)}" if len(defined) < len(qrels) else len(qrels)
     assert says == f"The mean {of} over {over} topics is {mean.replace('–', 'undefined')}."
     # Whose convention gives it: our measure as it is written, among others.
@@ -180,7 +180,7 @@ def test_two_runs_differ_by_the_same_wherever_they_are_compared(drawn, name):
     losses = sum(each * sign < -1e-9 for each in differences)
     assert explored["better"] == [[losses, wins]] and against.test.numbers["wins"] == wins
     # In words.
-    texts = [against.sentence, back.sentence, explored["says"][0]]
+    texts = [against.sentence, back.sentence, "; ".join(explored["says"][0])]
     texts += [
         each.sentence
         for each in (against.interval, of_runs, of_columns, of_tables, ir.compare.differences(of, before, after))

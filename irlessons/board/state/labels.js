@@ -6,9 +6,14 @@ import { our } from "../../widgets/our.js";
 
 /** A grade with its word, "2 Good", "3" or "unjudged". @param {Page} page @param {?number} grade */
 export function gradeWord(page, grade) {
-  if (grade === null) return our("unjudged");
-  const word = page.scale.find(([each]) => each === grade)?.[1];
-  return word === undefined ? short(grade) : `${short(grade)} ${word}`;
+  const word = wordOf(page, grade);
+  if (grade === null) return word;
+  return word ? `${short(grade)} ${word}` : short(grade);
+}
+
+/** Its word alone, "Good". @param {Page} page @param {?number} grade @returns {string} */
+export function wordOf(page, grade) {
+  return grade === null ? our("unjudged") : page.scale.find(([each]) => each === grade)?.[1] ?? "";
 }
 
 /** Which way a value went, as it is shown; null where it was or is undefined. @param {Result} before

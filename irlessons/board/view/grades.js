@@ -3,7 +3,7 @@
 import { element } from "../../widgets/element.js";
 import { gradeLevel } from "../../widgets/picture/levels.js";
 import { our } from "../../widgets/our.js";
-import { gradeWord } from "../state/labels.js";
+import { gradeWord, wordOf } from "../state/labels.js";
 import { short } from "../../widgets/filled.js";
 import { write } from "./dom.js";
 
@@ -41,7 +41,7 @@ export function createGrades(state, judge) {
       chip.dataset.number = grade === null ? "?" : short(grade);
       chip.className = `irl-chip irl-level-${gradeLevel(grade, choices)}`;
       chip.title = gradeWord(state.page, grade);
-      write(word, chip.title === chip.dataset.number ? "" : chip.title.replace(`${chip.dataset.number} `, ""));
+      write(word, wordOf(state.page, grade));
     },
   };
 }

@@ -107,7 +107,8 @@ def drawn(kind: Kind, rng: random.Random) -> Exercise:
     for _ in range(_TRIES):
         if exercise := as_asked(kind, kind.draw(rng)):
             return exercise
-    raise ValueError(f"of {_TRIES} draws none is worth asking: each answers 0 or 1, or has fewer than two mistakes")
+    at = f"{kind.at}: " if kind.at else ""
+    raise ValueError(f"{at}of {_TRIES} draws none is worth asking: each answers 0 or 1, or has fewer than two mistakes")
 
 
 def as_asked(kind: Kind, exercise: Exercise) -> Exercise | None:

@@ -1,7 +1,7 @@
 """A kind of question in an exam: its name, and how one is drawn."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -20,18 +20,21 @@ _DRAWN = (*_LISTS, _CUTOFF)
 
 
 class Kind(NamedTuple):
-    """draw: gives a question, from a `random.Random`.  fixed: it is the same one each time.  is_own: of a lecturer."""
+    """draw: gives a question, from a `random.Random`.  fixed: it is the same one each time.  is_own: of a lecturer.
+    at: what an error says of its place in a file of theirs.
+    """
 
     name: str
     draw: Callable[[random.Random], Exercise]
     fixed: bool = False
     is_own: bool = False
+    at: str = ""
 
 
 def of_lists(topic: str) -> tuple[Kind, ...]:
     """The kinds of a topic that ask a number of a list, as `kinds.toml` has them."""
     records = toml(__package__, "kinds.toml").get(topic, {})
-    return tuple(Kind(name, partial(_drawn, name, record, "", example)) for name, record in records.items())
+    return tuple(Kind(name, partial(_drawn, name, record, f"[{name}]", example)) for name, record in records.items())
 
 
 def kind_of(name: str, record: Mapping[str, Any], where: str, named: Named) -> Kind:
@@ -53,28 +56,30 @@ def kind_of(name: str, record: Mapping[str, Any], where: str, named: Named) -> K
     if len(given) != 1:
         raise ValueError(f'{at} has {" and ".join(given) or "no list"}; write one, as in list = {{shuffled = "…"}}')
     refuse_shape(at, {key: record[key] for key in (*given, _CUTOFF) if key in record})
-    return Kind(name, partial(_drawn, name, record, where, named))
+    return Kind(name, partial(_drawn, name, record, at, named), at=at)
 
 
-def _drawn(name: str, record: Mapping[str, Any], where: str, named: Named, rng: random.Random) -> Exercise:
+def _drawn(name: str, record: Mapping[str, Any], at: str, named: Named, rng: random.Random) -> Exercise:
     """A record with its lists drawn, as a question."""
     cutoff = str(number(rng, record[_CUTOFF])) if _CUTOFF in record else ""
     asked = rng.choice(record["ask"]).replace("@k", f"@{cutoff}")
     kept = {key: value for key, value in record.items() if key not in _DRAWN}
     for key in {"question", "clue"} & {*kept}:
         kept[key] = kept[key].replace("{k}", cutoff)
+    try:
+        asks, known = _asks(asked, record, named, rng)
+    except ValueError as error:
+        raise ValueError(f"{at}: {error}") from None
+    return exercise_of(name, {**kept, "ask": asks}, at, known, alone=True)
+
+
+def _asks(asked: str, record: Mapping[str, Any], named: Named, rng: random.Random) -> tuple[str | Sequence[str], Named]:
+    """The lines that ask a measure of the drawn lists; and what gives the examples that they name."""
     if shuffled := record.get("list", {}).get("shuffled"):
         page = named(shuffled)
         drawn = replace(page, rankings=(page.ranking.shuffle(rng.randrange(2**32)),))
         # The text of the question may name it, too.
         within = {shuffled: drawn}
-        return exercise_of(
-            name,
-            {**kept, "ask": f"{asked} | {shuffled}"},
-            where,
-            lambda each: within.get(each) or named(each),
-            alone=True,
-        )
+        return f"{asked} | {shuffled}", lambda each: within.get(each) or named(each)
     lines = [f"{asked} | {drawn}" for drawn in lists_of(rng, record)]
-    asks = lines[0] if len(lines) == 1 else lines
-    return exercise_of(name, {**kept, "ask": asks}, where, named, alone=True)
+    return lines[0] if len(lines) == 1 else lines, named

@@ -138,7 +138,7 @@ def _cell(found: Thing, key: str, text: str) -> Feedback:
 
 def _said(found: Feedback) -> str:
     """What was told of an answer that is not right."""
-    return UNREAD if found.right is None else found.message
+    return UNREAD if found.right is None else found.message.replace("\n", " ")
 
 
 def _called(of: Worksheet, key: str) -> str:

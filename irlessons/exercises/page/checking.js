@@ -80,7 +80,7 @@ function replyToNumber(told, answer) {
   }
   if (decimals === null) return wrong(told, made);
   if (decimals < digits && (decimals || size(exact[0]) >= exact[1]) && agrees(exact, given, decimals, decimals)) {
-    return no([worded(told, "short"), made].filter(Boolean).join(our(" Or: ")));
+    return no(worded(told, "short") + (made && `\n${our("Or: {0}", made)}`));
   }
   if (made) return slipped(made);
   if (decimals >= digits && isCutOff(exact, given, decimals)) return no(worded(told, "cut"));
@@ -91,9 +91,9 @@ function replyToNumber(told, answer) {
   return no(worded(told, mayBe ? "more" : "unknown"));
 }
 
-/** The likeliest of the mistakes that give an answer. @param {{says: string}[]} mistakes */
+/** The likeliest of the mistakes that give an answer, a line each. @param {{says: string}[]} mistakes */
 function possible(mistakes) {
-  return mistakes.slice(0, TOGETHER).map(({ says }) => says).join(our(" Or: "));
+  return mistakes.slice(0, TOGETHER).map(({ says }, at) => (at ? our("Or: {0}", says) : says)).join("\n");
 }
 
 /** What is said to an answer that is wrong in this way. @param {Told} told @param {string} what @param {string} [answer] */

@@ -13,7 +13,7 @@ const RANKING = /((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?|\b(?:grade|les
  * @param {Record<string, string>} [formulas] @returns {(Node | string)[]} */
 export function withFormulas(text, formulas = {}) {
   const found = Object.keys(formulas).filter((each) => text.includes(each));
-  if (!found.length) return inLines(text);
+  if (!found.length) return [text];
   // Of two that begin at one place the longer one is meant.
   const [first] = found.sort((one, other) => text.indexOf(one) - text.indexOf(other) || other.length - one.length);
   const at = text.indexOf(first);
@@ -22,10 +22,10 @@ export function withFormulas(text, formulas = {}) {
   return [text.slice(0, at), formula, ...withFormulas(text.slice(at + first.length), formulas)];
 }
 
-/** The text of a reply, a line for each mistake that it may be. @param {string} text @returns {(Node | string)[]} */
-export function inLines(text) {
-  const or = our(" Or: ");
-  return text.split(or).flatMap((part, at) => (at ? [element("br"), `${or}${part}`] : [part]));
+/** The text of a reply, a line for each mistake that it may be. @param {string} text
+ * @param {Record<string, string>} [formulas] @returns {(Node | string)[]} */
+export function inLines(text, formulas) {
+  return text.split("\n").flatMap((line, at) => [...(at ? [element("br"), " "] : []), ...withFormulas(line, formulas)]);
 }
 
 /** The text, in which no line ends inside of 2^grade − 1. @param {string} text */
@@ -64,7 +64,7 @@ export function choices(page, prefix, name = "") {
 export function write(paragraph, mark, text, formulas) {
   paragraph.replaceChildren();
   if (mark) paragraph.append(element("strong", "", {}, mark), " ");
-  if (text) paragraph.append(...withFormulas(text, formulas));
+  if (text) paragraph.append(...inLines(text, formulas));
   paragraph.hidden = !text;
 }
 

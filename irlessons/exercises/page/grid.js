@@ -5,7 +5,7 @@ import { our } from "../../widgets/our.js";
 import { trimmed } from "./checking.js";
 import { inLines } from "./choosing.js";
 
-/** What Python says of a worksheet's tables. @typedef {{round: number, caption: string,
+/** What Python says of a worksheet's tables. @typedef {{round: number, caption: string[],
  *   columns: [name: string, isNumeric: boolean, label: string, called: string, mayGo?: boolean, head?: string][], texts: string[][], keys: (?string)[][],
  *   groups?: [string, number][]}} TablePage `groups`: what stands above so many columns each; a column's `head`
  * what stands above it, where that is not its label */
@@ -62,7 +62,7 @@ export function grid(page, first, cells, prefix, ears) {
     });
     body.append(element("tr", "", {}, ...spaced(nodes)), below);
   });
-  const caption = page.caption ? [element("caption", "", {}, page.caption)] : [];
+  const caption = page.caption.length ? [element("caption", "", {}, page.caption.join("; "))] : [];
   const above = (page.groups ?? []).map(([text, count], at) => {
     const name = at === 2 ? "irl-digits irl-parted" : "irl-digits";
     return text ? element("th", name, { scope: "colgroup", colspan: String(count) }, text) : element("td");

@@ -28,7 +28,7 @@ function areOne(one, other) {
 function join(one, other, asked) {
   const cellOf = (/** @type {TablePage} */ { texts, keys }, /** @type {number} */ row, /** @type {number} */ column) => (
     row < texts.length ? { text: texts[row][column], key: keys[row][column] } : FREE);
-  const [first, ...rest] = one.caption.split("; ");
+  const [first, ...rest] = one.caption;
   // Two orders and their titles have no room beside each other.
   const isAsked = (/** @type {TablePage} */ { keys }, /** @type {number} */ at) => keys.some((each) => asked.includes(each[at] ?? ""));
   const own = other.columns.map((_, at) => at).filter((at) => isAsked(other, at) || !SAME.includes(other.columns[at][2]));
@@ -47,11 +47,11 @@ function join(one, other, asked) {
   ]);
   return {
     round: one.round,
-    caption: rest.join("; "),
+    caption: rest,
     columns: [...mine.map((at) => titled(one.columns[at], at)), ...own.map((at) => other.columns[at])],
     texts: rows.map((row) => row.map(({ text }) => text)),
     keys: rows.map((row) => row.map(({ key }) => key)),
-    groups: [["", 1], [first, mine.length - 1], [other.caption, own.length]],
+    groups: [["", 1], [first, mine.length - 1], [other.caption[0], own.length]],
   };
 
   /** With little room its term says what this order has: the ideal order's grades are asked for.

@@ -76,7 +76,7 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     if result.ideal_rows:
         rows = [(says, found.ideal_rows) for says, found, whole in parts if not whole]
         rows += _ideals(measure, ranking, result)
-        tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, our("ideal order"), "ideal ", numbers))
+        tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, [our("ideal order")], "ideal ", numbers))
     return tables, list(_feet(measure, ranking, result, tables, wrong, rarer, parts)), measure.work(ranking)
 
 
@@ -136,8 +136,8 @@ def _missed(ranking: Ranking) -> str:
     return " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
 
 
-def _caption(measure: Measure, ranking: Ranking, result: Result, numbers: Mapping[str, Any]) -> str:
-    """What a reader has to know and no row shows."""
+def _caption(measure: Measure, ranking: Ranking, result: Result, numbers: Mapping[str, Any]) -> list[str]:
+    """What a reader has to know and no row shows; which order it is comes first."""
     missed = _missed(ranking)
     known = {
         our("this order"): bool(result.ideal_rows),
@@ -147,7 +147,7 @@ def _caption(measure: Measure, ranking: Ranking, result: Result, numbers: Mappin
         f"p = {numbers.get('p')}": "p" in numbers,
         our("relevant is a grade of at least {0}", numbers.get("rel")): numbers.get("rel", 1) != 1,
     }
-    return "; ".join(text for text, holds in known.items() if holds)
+    return [text for text, holds in known.items() if holds]
 
 
 def _facts(measure: Measure, ranking: Ranking, result: Result) -> list[Column]:

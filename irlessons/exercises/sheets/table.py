@@ -52,7 +52,8 @@ class Column:
 class Table:
     """A table of a worksheet.
 
-    rows: a dict for each row; their numbers count from 1.  caption: its name, where there are several.
+    rows: a dict for each row; their numbers count from 1.  caption: its name, where there are several, and what a
+    reader has to know and no row shows.
     slips: (what was done instead, the rows that it gives).  prefix: before the names of its columns, as "ideal ".
     numbers: what the rules name beside the columns, as R.  round: before that, as "round 2 "; "" in the first.
     """
@@ -60,10 +61,15 @@ class Table:
     columns: Sequence[Column]
     rows: Sequence[Row]
     slips: Sequence[tuple[str, Sequence[Row]]] = ()
-    caption: str = ""
+    caption: Sequence[str] = ()
     prefix: str = ""
     numbers: Mapping[str, Any] = field(default_factory=dict)
     round: str = ""
+
+    @property
+    def heading(self) -> str:
+        """What stands above it."""
+        return "; ".join(self.caption)
 
     def cells(self) -> Iterator[Cell]:
         """Every cell that can be worked out, row by row."""

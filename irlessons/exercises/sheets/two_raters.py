@@ -55,7 +55,7 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
     return Worksheet(
         name="two-raters",
         title=f"Two raters of {n} documents: mine are {_spelled(mine)}, the neighbour’s {_spelled(neighbours)}",
-        tables=[_pairs(mine, neighbours, scale), Table(columns, rows, [(slip, linear), (of_shares, shares)], apart)],
+        tables=[_pairs(mine, neighbours, scale), Table(columns, rows, [(slip, linear), (of_shares, shares)], [apart])],
         feet=[
             foot("p_o", observed, "p_o = documents with the same grade / all documents", f"{same}/{n}", None, ()),
             foot("p_e", expected, "p_e = mine × the neighbour’s, added up over the grades, / documents squared",
@@ -99,7 +99,7 @@ def _pairs(mine: Sequence[int], neighbours: Sequence[int], scale: Sequence[int])
     ]
     rows.append({"mine": _SUM, **{str(other): of_neighbour[other] for other in scale}, _SUM: len(mine)})
     caption = "How many documents: a row for each grade of mine, a column for each of the neighbour’s"
-    return Table([Column("mine"), *map(Column, map(str, scale)), Column(_SUM)], rows, caption=caption)
+    return Table([Column("mine"), *map(Column, map(str, scale)), Column(_SUM)], rows, caption=[caption])
 
 
 def _of_expected(mine: Sequence[int], neighbours: Sequence[int], expected: Fraction) -> dict[str, Number]:

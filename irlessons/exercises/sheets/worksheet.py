@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 Answers = Mapping[str, Any]
 # The column that `pool` fills.
 IDEAL_GRADE = "ideal grade"
-# What stands for an empty cell until it is drawn.
-_EMPTY = "\N{WHITE SQUARE}"
 _BOX = '<span style="display:inline-block;width:9ch;height:1.5em;border:1px solid currentColor"></span>'
 _LINE = r"\rule{4em}{0.4pt}"
 _RULE = "rule"
@@ -97,6 +95,12 @@ class Worksheet(AsForm):
         The last line may be called "value", and what is of a later round in the page has that before its name, as
         "round 2 term". Each cell is checked against the truth, then against the other answers.
         Raises ValueError for an unknown column or row, TypeError where a column has no rows.
+
+        >>> import irlessons as ir
+        >>> sheet = ir.worksheet(ir.Ranking.from_grades([3, 0, 2]), "DCG@3", blanks=["term"])
+        >>> replies = sheet.check({"term": {3: "2"}})
+        >>> replies["term"][3].message
+        'That is the gain alone. term = gain × discount.'
         """
         places: dict[tuple[str, int | None], tuple[str, Any]] = {}
         for name, given in answers.items():
@@ -115,10 +119,16 @@ class Worksheet(AsForm):
         return found
 
     def html(self, solution: bool = False) -> str:
-        """The worksheet as HTML for paper and slides, with its cells empty or, as a solution, filled in."""
+        """The worksheet as HTML for paper and slides, with its cells empty or, as a solution, filled in.
+
+        >>> import irlessons as ir
+        >>> sheet = ir.worksheet(ir.Ranking.from_grades([3, 0, 2]), "DCG@3", blanks=["term"])
+        >>> ["✓" in text for text in (sheet.html(), sheet.html(solution=True))]
+        [False, True]
+        """
         lines, empty = self._lines(solution), self._empty(solution)
         text = markup.paragraphs([self.title], "font-weight:bold")
-        text += "".join(markup.table(table.caption, *self._texts(table, empty)) for table in self.tables)
+        text += "".join(markup.table(table.heading, *self._texts(table, empty)) for table in self.tables)
         text += markup.paragraphs(f"{name} = {number}" for name, number in lines)
         if self.rule:
             text += markup.paragraphs([self.rule.question])
@@ -127,20 +137,26 @@ class Worksheet(AsForm):
             text += self.rule.solution_html() if solution else ""
         if solution:
             text += markup.paragraphs(self._end)
-        return text.replace(_EMPTY, _BOX)
+        return text.replace(markup.EMPTY, _BOX)
 
     def latex(self, solution: bool = False) -> str:
-        """The same as LaTeX; it needs no package."""
+        """The same as LaTeX; it needs no package.
+
+        >>> import irlessons as ir
+        >>> sheet = ir.worksheet(ir.Ranking.from_grades([3, 0, 2]), "DCG@3", blanks=["term"])
+        >>> sheet.latex().splitlines()[0]
+        'DCG@3'
+        """
         parts, empty = [latex(self.title)], self._empty(solution)
         for table in self.tables:
-            parts += [latex(table.caption)] * bool(table.caption) + [latex_table(*self._texts(table, empty))]
+            parts += [latex(table.heading)] * bool(table.heading) + [latex_table(*self._texts(table, empty))]
         parts += [latex(f"{name} = {number}") for name, number in self._lines(solution)]
         if self.rule:
             parts.append(latex(f"{self.rule.question} ({' / '.join(lettered(self.rule.choices))})"))
             told = self.rule.solution()
             parts += [latex(told.message)] if solution and isinstance(told, Feedback) else []
         parts += map(latex, self._end if solution else ())
-        return "\n\n\\medskip\n".join(parts).replace(_EMPTY, _LINE)
+        return "\n\n\\medskip\n".join(parts).replace(markup.EMPTY, _LINE)
 
     def figure(self, answers: bool | str = "given") -> "LessonFigure":
         """The same as a figure for a slide, in matplotlib.
@@ -148,6 +164,11 @@ class Worksheet(AsForm):
         answers: "given" as the page shows it, its first rows filled in; "blank" or False without these; "solved" or
         True with every number.
         Raises ValueError for anything else.
+
+        >>> import irlessons as ir
+        >>> sheet = ir.worksheet(ir.Ranking.from_grades([3, 0, 2]), "DCG@3", blanks=["term"])
+        >>> sheet.figure()
+        Figure: 2 numbers to work out.
         """
         from irlessons.figures.tables import Lines, tables  # it loads matplotlib
 
@@ -161,8 +182,8 @@ class Worksheet(AsForm):
         for table in self.tables:
             _, rows, numeric = self._texts(table, set())
             opened = [[key in empty for key in keys] for keys in table.keys]
-            shown.append(Lines([column.label for column in table.columns], rows, numeric, table.caption, opened))
-        below = [(name, None if number == _EMPTY else number) for name, number in self._lines(solved)]
+            shown.append(Lines([column.label for column in table.columns], rows, numeric, table.heading, opened))
+        below = [(name, None if number == markup.EMPTY else number) for name, number in self._lines(solved)]
         says = f"{self.formula}." if solved else f"{counted(len(empty), 'number')} to work out."
         return tables(self.title, shown, below, says.replace("\n", "; "))
 
@@ -336,13 +357,15 @@ class Worksheet(AsForm):
 
     def _texts(self, table: Table, empty: set[str]) -> tuple[list[str], list[list[str]], list[bool]]:
         """A table as texts: its header, its rows, and which columns stand on the right."""
-        rows = [[_EMPTY if key in empty else text for key, text in zip(*row)] for row in zip(table.keys, table.texts)]
+        rows = [
+            [markup.EMPTY if key in empty else text for key, text in zip(*row)] for row in zip(table.keys, table.texts)
+        ]
         header = [our(table.name(column)) for column in table.columns]
         return header, rows, [table.is_numeric(column) for column in table.columns]
 
     def _lines(self, solution: bool) -> list[list[str]]:
         shown = self._empty(False)
-        return [[foot.name, foot.exact if solution else _EMPTY] for foot in self.feet if foot.key in shown]
+        return [[foot.name, foot.exact if solution else markup.EMPTY] for foot in self.feet if foot.key in shown]
 
     @property
     def _asked_in_a_page(self) -> Sequence[Sequence[str]]:

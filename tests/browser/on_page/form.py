@@ -39,7 +39,7 @@ class Form:
         self.button("Check").click()
 
     def reply(self) -> str:
-        return self.verdict.text_content()
+        return self.verdict.inner_text()
 
     def hint(self) -> str:
         return self.clue.text_content()
