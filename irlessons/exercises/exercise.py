@@ -299,7 +299,7 @@ class Exercise(AsForm):
             "decimals": self.decimals,
             "answer": as_two(answer.number if isinstance(answer, Working) else answer),
             "right": self.right,
-            "mistakes": [{"says": says, "value": as_two(value)} for says, value in mistakes],
+            "mistakes": [{"says": says, "value": in_short(value)} for says, value in mistakes],
             "words": {what: our(words) for what, words in WORDS.items()},
             "hint": self.hint().message,
             "working": _with_formulas(self.solution_html(), known),
@@ -433,6 +433,11 @@ def as_two(number: Number | str) -> list[str] | str: ...
 def as_two(number: Number | str) -> list[str] | str:
     """A number as the texts of two whole numbers, for JSON; a word as it is."""
     return number if isinstance(number, str) else list(map(str, Fraction(number).as_integer_ratio()))
+
+
+def in_short(number: Number | str) -> list[str] | str | float:
+    """The same, and a float as it is: JSON keeps all of its digits in half the letters."""
+    return number if isinstance(number, float) else as_two(number)
 
 
 def _cut_off(exact: Number, decimals: int) -> Fraction:

@@ -12,7 +12,7 @@ import { agrees, calculated, readNumber, reply, slipped, toFraction } from "./ch
  * @typedef {{label: string, row: ?number, digits: number, shown: string}} Given */
 /** One that is asked for; its rule, what is wanted and its slips are places in `Sheet.sentences`, slips with numbers.
  * @typedef {Given & {answer: [string, string], right: string, rule: number, numbers: string, wanted: number, step: Step,
- *   slips: [number, [string, string]][]}} Cell */
+ *   slips: [number, number | [string, string]][]}} Cell */
 /** @typedef {{cells: Record<string, Given | Cell>, sentences: string[], words: Record<string, string>,
  *   own: Record<string, string>}} Sheet */
 

@@ -8,7 +8,7 @@ import { replyToCommand } from "./command.js";
 
 /** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number, decimals: string,
  *   answer: string | [string, string], right: string, words: Record<string, string>, wanted: string, hint: string,
- *   mistakes: {says: string, value: string | [string, string]}[], command?: import("./command.js").Command}} Told */
+ *   mistakes: {says: string, value: string | number | [string, string]}[], command?: import("./command.js").Command}} Told */
 /** Null is neither right nor wrong: it could not be read. isSlip: whether it is told what was done.
  * @typedef {{right: ?boolean, message: string, isSlip?: boolean}} Reply */
 
@@ -220,9 +220,13 @@ export function calculated(sign, one, other) {
   return DOES[sign](one, other);
 }
 
-/** @param {string | [string, string]} told @returns {Fraction} */
+/** @param {string | number | [string, string]} told a number of two whole ones, or of a float, over a power of two
+ * @returns {Fraction} */
 export function toFraction(told) {
-  return [BigInt(told[0]), BigInt(told[1])];
+  if (typeof told !== "number") return [BigInt(told[0]), BigInt(told[1])];
+  let [whole, over] = [told, 1n];
+  for (; !Number.isInteger(whole); over *= 2n) whole *= 2;
+  return [BigInt(whole), over];
 }
 
 /** An answer between quotation marks, cut where nobody would read on. @param {string} answer */

@@ -9,7 +9,7 @@ from functools import cached_property, reduce
 from operator import add, mul, sub, truediv
 from typing import Any
 
-from irlessons.exercises.exercise import agrees, as_two, Exercise, Feedback, lazy, Mistake
+from irlessons.exercises.exercise import agrees, as_two, Exercise, Feedback, in_short, lazy, Mistake
 from irlessons.exercises.read_number import read_number
 from irlessons.languages.our import our
 from irlessons.rounding import Number, rounded
@@ -127,7 +127,7 @@ class Cell:
             "numbers": self.numbers,
             "wanted": sentences.index(self.asked.wanted),
             "step": _told(self.step),
-            "slips": [[sentences.index(says), as_two(value)] for says, value in self.slips],
+            "slips": [[sentences.index(says), in_short(value)] for says, value in self.slips],
         }
 
     def _of_own(self, wrong: Sequence[tuple[str, str]]) -> str:
