@@ -82,3 +82,22 @@ def test_paper_and_python_have_cards_far_down(busy):
     assert last.locator(".still").count() == 0 < site.still.count()
     site.page.pdf()
     assert site.still.count() == 0
+
+
+# What the second card holds cannot be read.
+BROKEN = """
+const { parse } = JSON;
+let cards = 0;
+JSON.parse = (text, ...more) => parse(more.length && (cards += 1) === 2 ? "" : text, ...more);
+"""
+
+
+def test_what_is_wrong_with_one_card_takes_none_of_the_others(site, browser):
+    page, wrong = browser.new_page(), []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.add_init_script(BROKEN)
+    page.goto((site / LESSON).as_uri())
+    cards = Site(page)
+    expect(cards.still).to_have_count(1)
+    assert cards.alive.count() > 5 and len(wrong) == 1
+    page.close()

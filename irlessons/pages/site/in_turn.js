@@ -27,7 +27,13 @@ export function inTurn(cards, show) {
 
   /** @param {HTMLElement} card */
   function make(card) {
-    if (waiting.delete(card)) inPlace(card, () => models.set(card, show(card)));
+    if (!waiting.delete(card)) return;
+    try {
+      inPlace(card, () => models.set(card, show(card)));
+    } catch (error) {
+      // What is wrong with one card takes none of the others.
+      reportError(error);
+    }
   }
 
   /** Lay out some of what stands before the next card, or at the end, and say whether there was any. */
