@@ -19,7 +19,8 @@ export function drawn({{ page, telling }}) {{
 """
 
 
-PAGES = {name: make().to_page() for name, make in WORKSHEETS.items()}
+SHEETS = {name: make() for name, make in WORKSHEETS.items()}
+PAGES = {name: sheet.to_page() for name, sheet in SHEETS.items()}
 
 
 def test_every_round_of_every_worksheet_has_a_picture():
@@ -34,8 +35,8 @@ def test_it_grows_with_each_right_cell_and_shows_each_known_slip(node, name):
     page = OF_ROWS[name]
     asked = [*chain(*page["stages"])]
     growing = [[asked[:at], {}] for at in range(len(asked) + 1)]
-    slips = {key: [int(top) / int(bottom) for _, (top, bottom) in page["cells"][key]["slips"]] for key in asked}
-    wrong = [[[], {key: f"{number:.6f}"}] for key, numbers in slips.items() for number in numbers if number]
+    slips = {key: [number for _, number in SHEETS[name].cells[key].slips] for key in asked}
+    wrong = [[[], {key: f"{float(number):.6f}"}] for key, numbers in slips.items() for number in numbers if number]
     shown = node.call(SOURCE, "drawn", {"page": page, "telling": growing + wrong})
     assert "error" not in shown, shown
     marks = [picture for (picture,) in shown]
