@@ -100,8 +100,8 @@ def fifty_questions(name: str) -> Exercise:
             f"{rounded(strays, 3)}, and its interval, two of these to either side, goes from {around}: 0 is in "
             "it.",
             "more questions first": f"The interval of the difference goes from {around}: it may be nothing, and "
-            f"it may be much. To show that a true {rounded(_BY, 2)} pays takes (2.8 · {rounded(_SD, 2)}/"
-            f"{rounded(above, 2)})² = {needed} questions: {rounded(above, 2)} is the difference, less what pays.",
+            f"it may be much. To show that it pays, if you hope for {rounded(_BY, 2)}, takes (2.8 · {rounded(_SD, 2)}/"
+            f"{rounded(above, 2)})² = {needed} questions: {rounded(above, 2)} is what you hope for, less what pays.",
             "stay: the two are equal": f"{_FEW} questions do not show that. The interval goes from {around}.",
         },
         "How far does the mean of the differences stray? Take two standard errors to either side.",
@@ -158,7 +158,7 @@ def generator_which(name: str) -> Exercise:
         f"Two retrievers bring six passages each for {_MANY} questions, and the generator reads all six. X has a mean "
         f"context precision of {context_x}, a P@6 of {p_x} and a vital nugget recall of {vital_x}; Y has {context_y}, "
         f"{p_y} and {vital_y}, and the standard error of this last difference is {rounded(error, 2)}. Y costs more, "
-        f"and pays, say, from a vital nugget recall higher by {pays} on. Which one do you take?",
+        f"and pays, by its price, from a vital nugget recall higher by {pays} on. Which one do you take?",
         right,
         {
             f"X, for its context precision: {context_x}": "What X brings stands higher up, and the generator reads all "

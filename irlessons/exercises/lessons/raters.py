@@ -206,7 +206,8 @@ def machine_for_person(name: str) -> Exercise:
             f"{with_minus(rounded(at, 2))} ({' to '.join(with_minus(rounded(end, 2)) for end in ends)})"
             for at, *ends in both
         )
-        told_once = "quadratic κ of the people ", "the machine's lower one less that "
+        lower = rounded(sum(at for at, *_ in both), 2)
+        told_once = "quadratic κ of the people ", f"the lower of the machine's two is {lower}, and less theirs "
         of_own, of_less = told_once if part == "X" else ("", "")
         return f"{part}: {queries} queries, {of_own}{own}, {of_less}{less}."
 
