@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 
 from irlessons.checks import shown
+from irlessons.phrases import counted
 from irlessons.runs.known import Known
 from irlessons.runs.problems import Problems
 
@@ -39,15 +40,17 @@ def say_strangers(
             return  # of all their results something was wrong, and was said
         names = [*topics]
         if names:
-            differ = spelling(names, judged)
+            differ = spelling([(names, judged)])
             what = f"no topic of {run} is judged{differ or ', as ' + shown(names[0])}"
             problems.found(qrels, what, "write the topics alike in both", "every topic of the run is left out")
     elif not any(each.found.ranked(each.judged)[0] for each in known.values() if len(each.found)):
-        found = (document for each in known.values() for document in each.found.documents)
-        differ = spelling(found, [document for each in known.values() for document in each.judged])
-        what, here = f"no document that was found is judged, of any topic{differ}", f"{run} and {qrels}"
-        if differ:
-            problems.found(here, what, "write the documents alike in both", "most values are 0")
+        what, here = "no document that was found is judged, of any topic", f"{run} and {qrels}"
+        if elsewhere := _elsewhere(known):
+            # That may be so, too, where all topics have the same few documents.
+            what = f"no document that was found is judged for its topic, and {elsewhere}"
+            problems.said(f"Warning: {here}", what, "most values are 0; are the topics the same in both?")
+        elif differ := spelling((each.found.documents, each.judged) for each in known.values()):
+            problems.found(here, what + differ, "write the documents alike in both", "most values are 0")
         else:
             # That may be so.
             problems.said(f"Warning: {here}", what, "most values are 0; are the ids the same?")
@@ -71,12 +74,32 @@ def _spelled_apart(known: Iterable[Known]) -> str:
     return ""
 
 
-def spelling(here: Iterable[str], there: Iterable[str]) -> str:
-    """What names of one side differ in from those of the other, with two of them; empty where nothing is known."""
-    one, other = (list(islice(dict.fromkeys(names), _COMPARED)) for names in (here, there))
+def _elsewhere(known: Mapping[str, Known]) -> str:
+    """That documents found for half of the topics or more are judged for other ones; empty where that is not so."""
+    judged_for = {document: topic for topic, each in known.items() for document in each.judged}
+    answered = {topic: each.found.documents for topic, each in known.items() if len(each.found)}
+    fit = ((topic, next(filter(judged_for.__contains__, found), None)) for topic, found in answered.items())
+    pairs = [(topic, document) for topic, document in fit if document is not None]
+    if not pairs or 2 * len(pairs) < len(answered):
+        return ""
+    topic, document = pairs[0]
+    return (
+        f"of {len(pairs)} of {counted(len(answered), 'topic')} some are judged for another one, as {shown(document)}, "
+        f"found for topic {topic} and judged for topic {judged_for[document]}"
+    )
+
+
+def spelling(sides: Iterable[tuple[Iterable[str], Iterable[str]]]) -> str:
+    """What names of one side differ in from those of the other, with two of them; empty where nothing is known.
+
+    sides: the names of either side that may be the same; of documents, those of one topic.
+    """
+    compared = [[list(islice(dict.fromkeys(names), _COMPARED)) for names in each] for each in islice(sides, _COMPARED)]
     for what, taken_off in _SPELLINGS.items():
-        others = {taken_off(name): name for name in other}
-        for name in one:
-            if (twin := others.get(taken_off(name))) is not None:
-                return f": they differ in {what}, {shown(name)} and {shown(twin)}"
+        for here, there in compared:
+            others = {taken_off(name): name for name in there}
+            for name in here:
+                twin = others.get(taken_off(name), name)
+                if twin != name:
+                    return f": they differ in {what}, {shown(name)} and {shown(twin)}"
     return ""

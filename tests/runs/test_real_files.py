@@ -386,6 +386,12 @@ def test_that_nothing_found_is_judged_may_be_and_is_said(tmp_path):
         "Warning: the run and the qrels: no document that was found is judged, of any topic; most values are 0; "
         "are the ids the same?",
     )
+    # Topics that are shifted, whatever their documents' names have in common.
+    for first, second in (("d1", "d2"), ("W87.0", "W87.1"), ("b/1", "c/1")):
+        shifted = {"1": {first: 1}, "2": {second: 1}, "3": {"z": 1}}
+        (told,) = ir.runs.read({"1": [second], "2": [first], "3": ["y"]}, shifted).passed_over
+        assert f"and of 2 of 3 topics some are judged for another one, as {second!r}, found for topic 1 and " in told
+        assert told.endswith("judged for topic 2; most values are 0; are the topics the same in both?")
     # One that fits does not hide that the others are spelled in another way.
     judged = {"1": {"a": 1, "b": 1, "c": 0, "d": 1}}
     (told,) = ir.runs.read({"1": ["a", "B", "C"]}, judged).passed_over
