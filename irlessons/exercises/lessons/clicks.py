@@ -41,8 +41,8 @@ def whose_click(name: str) -> Exercise:
         "c. A reader clicks on b and on e. Who has won?",
         right,
         {
-            right: "B has picked both. That A lists b as well says nothing: A would have put it lower. Of what both have at one "
-            "rank the coin decides, for each half of the time, so over many sessions that evens out.",
+            right: "B has picked both. That A lists b as well says nothing: A would have put it lower. Of what "
+            "both have at one rank the coin decides, for each half of the time, so over many sessions that evens out.",
             wrong: "That gives A a click for b, which stands in both lists. It is B's, who has picked it.",
             "nobody, with 1 to 1": "That gives b to A, who lists it too. B has picked it.",
         },

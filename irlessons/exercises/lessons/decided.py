@@ -94,9 +94,9 @@ def forty_queries(name: str) -> Exercise:
             ),
             right: lambda: (
                 f"The error is {rounded(sd / sqrt(queries), 4)}, the interval {around()}: it holds 0, and "
-                f"{pays}, and more. That is open. To show that it pays, if you hope for {by}, takes {plan()['takes']} questions, by "
-                f"this s {plan()['needed_low']} to {plan()['needed_high']}; where these cost more than the change can "
-                "bring, keep the old one."
+                f"{pays}, and more. That is open. To show that it pays, if you hope for {by}, takes "
+                f"{plan()['takes']} questions, by this s {plan()['needed_low']} to {plan()['needed_high']}; where "
+                "these cost more than the change can bring, keep the old one."
             ),
         },
         f"The error is s/√n, and two of them lie on either side. Where does that begin, and where does it end? And "
