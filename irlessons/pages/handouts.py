@@ -21,7 +21,7 @@ from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
 from irlessons.pages.prose import IS_GIVEN
 from irlessons.pages.same_rows import SameRows
-from irlessons.pages.slides.vote import ticked
+from irlessons.pages.slides.vote import in_pieces, ticked
 from irlessons.pages.uses import asked_on_paper, named_by, on_paper, Record
 from irlessons.widgets.on_record import shown_by
 
@@ -86,8 +86,8 @@ class OnPaper(Blocks):
                 asked.add(section, self._own[block], given)
         named = named_by(self._records.values())
         for block, section in zip(made, sections):
-            # What is given in a question or as a goal is needed there.
-            if block.kind in ("code", "exercise", "board"):
+            # What is given in a question or as a goal is needed there, and a choice that is covered is the right one.
+            if block.kind in ("code", "exercise", "board", "choices"):
                 covered: str = self._question(block, named)
             elif block in self._drawn:
                 covered = self._drawn[block].but(partial(asked.tells, section=section))
@@ -107,12 +107,16 @@ class OnPaper(Blocks):
         """The cell in blocks; of a lecture without what is for the lecturer, and without what tells an answer."""
         slide = cell.metadata.get("slideshow", {}).get("slide_type")
         is_out = slide in ("notes", "skip") or (slide == "fragment" and not self._answers)
-        return [] if is_out or code_for(cell) == "setup" else super().of(cell)
+        if is_out or code_for(cell) == "setup":
+            return []
+        return [*filter(None, self._texts(cell))] if cell.cell_type == "markdown" else super().of(cell)
 
-    def text(self, cell: nbformat.NotebookNode) -> Block:
-        """A text; a number that its author marks as given stays as it is."""
-        source = ticked(cell.source.replace(IS_GIVEN, GIVEN), self._answers)
-        return super().text(nbformat.v4.new_markdown_cell(source))
+    def _texts(self, cell: nbformat.NotebookNode) -> Iterator[Block]:
+        """A text; the choices of a vote are a block of their own. A number that is marked as given stays as it is."""
+        for part, is_vote in in_pieces(cell.source.replace(IS_GIVEN, GIVEN)):
+            source = ticked(part, self._answers) if is_vote else part
+            made = self.text(nbformat.v4.new_markdown_cell(source))
+            yield Block(made, "choices") if is_vote else made
 
     def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:
         """Code; of a function that the lesson leaves to the reader, with the answers, one way to write it."""

@@ -17,6 +17,7 @@ from irlessons.board.goal import goal_of
 from irlessons.board.shortest_way import one_way
 from irlessons.commands import main
 from irlessons.exercises.form import Form
+from irlessons.markup import BLANK
 from irlessons.own_functions import ways_to_write
 from irlessons.own_functions.ways_to_write import way_to_write
 from irlessons.pages.handouts import OnPaper
@@ -219,8 +220,12 @@ def test_a_lecture_s_vote_is_asked_and_told_in_the_answers_alone():
         nbformat.v4.new_markdown_cell(text, metadata={"slideshow": {"slide_type": kind}})
         for kind, text in texts.items()
     ]
+    # No choice is covered, for that would be the right one.
+    cells[0].source += "\n0.367?\n\n- [ ] 0.733\n- [x] 0.367"
+    cells += [nbformat.v4.new_code_cell('ir.worksheet("ap")', outputs=[paper("AP", "AP 0.3667")])]
     notebook = nbformat.v4.new_notebook(cells=cells)
     blank, solved = ("\n".join(OnPaper(answers).of_all(notebook)) for answers in (False, True))
+    assert "<p>A) 0.733<br>B) 0.367</p>" in blank and blank.count("0.367") == 1 and BLANK in blank
     assert "B) two ✓" in solved and "It is two." in solved and "B) two</p>" in blank and blank.count("<math") == 2
     assert not re.search(r"✓|\[[ x]\]|It is two|Expect", blank) and not re.search(r"\[[ x]\]|Expect", solved)
 

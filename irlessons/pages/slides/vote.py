@@ -90,6 +90,15 @@ def _apart(answers: Sequence[str]) -> None:
         raise ValueError(f"a vote has the answer {same[0]!r} twice; give each its own words")
 
 
+def in_pieces(source: str) -> list[tuple[str, bool]]:
+    """A text in pieces, and of each whether it is a list of answers."""
+    pieces, end = [], 0
+    for found in _LIST.finditer(source):
+        pieces += [(source[end : found.start()], False), (found[0], True)]
+        end = found.end()
+    return [*pieces, (source[end:], False)]
+
+
 def ticked(source: str, answers: bool = True) -> str:
     """A text with a line for each answer, which begins with its letter, and a tick behind the right one. answers: False
     leaves that out.
