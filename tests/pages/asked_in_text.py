@@ -198,7 +198,9 @@ def which_list(site: Site, folder: Path) -> None:
 
 
 def who_says_it(site: Site, folder: Path) -> None:
-    """Lesson 13: a grade is compared with the neighbour's, d9 is judged, and a machine's grades go back to the ring."""
+    """Lesson 13: a grade is compared with the neighbour's, d9 is judged, a machine's grades go back to the ring, and
+    what was dragged for a goal stands there again.
+    """
     board = site.of_cell("scene", 1).board
     board.regrade(0, "2")
     board.root.get_by_text("Compare with my neighbour").click()
@@ -219,6 +221,12 @@ def who_says_it(site: Site, folder: Path) -> None:
     assert "by the machine: S3, S2, S1" in first
     judges.chips.nth(1).press("2")
     assert "by the machine: S1, S2, S3, S4, S5" in judges.picture.get_attribute("aria-label")
+
+    judges = next(card for card in site.to_do() if card.judges.root.count()).judges
+    assert judges.button("As at the start").is_enabled() and judges.goal().startswith("✓")
+    dragged = judges.numbers()
+    site.reload()
+    assert judges.numbers() == dragged and judges.goal().startswith("✓")
 
 
 def opens(explorer: Explorer, topic: str) -> None:

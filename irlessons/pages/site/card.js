@@ -5,7 +5,7 @@ import { marked } from "../../widgets/marked.js";
 import { liveModelOf } from "../../widgets/live_model.js";
 import { mount } from "../../widgets/mount.js";
 import { followed, recalled, record } from "../../widgets/store.js";
-import { keepMoves } from "./moves.js";
+import { keepGrades, keepMoves } from "./moves.js";
 import { unpacked } from "./packed.js";
 import { writeRing } from "./progress.js";
 
@@ -39,7 +39,7 @@ export function showCard(card) {
   const today = revived(held.textContent ?? "{}");
   if (today.page.against) keepVote(card, today);
   const model = liveModelOf(today);
-  if (card.dataset.thing && today.page.goals) keepMoves(card, today, model);
+  if (card.dataset.thing && today.page.goals) (today.page.systems ? keepGrades : keepMoves)(card, today, model);
   mount(/** @type {Element} */ (held.previousElementSibling), held.dataset.kind ?? "", today, model);
   return { model, page: today.page };
 }

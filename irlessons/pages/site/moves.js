@@ -36,11 +36,27 @@ export function keepMoves(card, today, model) {
     keepDraft(thing, version, has ? { order, moves, cuts, past, missed } : "");
   }
 
+  onSaved(model, keep);
+}
+
+/** @param {LiveModel} model @param {() => void} keep what is done soon after a change */
+function onSaved(model, keep) {
   const saves = model.save_changes;
   model.save_changes = () => {
     saves();
     soon(keep);
   };
+}
+
+/** The grades of a second judge, as they were dragged. @param {HTMLElement} card
+ * @param {{page: import("../../second_judge/agreement.js").Told, grades: number[]}} today @param {LiveModel} model */
+export function keepGrades(card, today, model) {
+  const { start, top } = today.page;
+  const { thing = "", version = "" } = card.dataset;
+  const { grades } = /** @type {{grades?: unknown}} */ (draft(card));
+  const isGrade = (/** @type {unknown} */ each) => Number.isInteger(each) && 0 <= Number(each) && Number(each) <= top;
+  if (Array.isArray(grades) && grades.length === start.length && grades.every(isGrade)) today.grades = grades;
+  onSaved(model, () => keepDraft(thing, version, alike(today.grades, start) ? "" : { grades: today.grades }));
 }
 
 /** Whether the goal of a board was missed once, on this page or before. @param {HTMLElement} card */
