@@ -2,12 +2,14 @@
 
 Each file has SAYS, `arguments(parser)` and `run(options)`.
 
-What was typed wrong, or needs what is not installed, is answered by a line that says what to do, and exit status 2.
+What was typed wrong, or needs what is not installed, is answered by a line that says what to do, and exit status 2; so
+is a fault of ours, below its traceback.
 """
 
 import argparse
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
@@ -57,6 +59,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _wrong(parser, options, f"cannot write{what}: {error.strerror}")
     except (ValueError, ModuleNotFoundError) as error:
         return _wrong(parser, options, str(error))
+    except Exception:
+        # Python would end with 1, by which `compare` says that its condition holds.
+        traceback.print_exc()
+        return _wrong(parser, options, "this is a fault of irlessons; report it with the lines above")
     return status
 
 

@@ -144,31 +144,36 @@ def _of_one_object(name: str, whole: Mapping[str, Any], number: str, problems: P
             what = "an answer of _rank_eval has the ratings of what was returned alone, so that R is too small"
             problems.found(name, what, "give the request, whose ratings are all there are", "they were taken")
         for topic, told in whole["details"].items():
+            here = f"{name}, topic {topic}"
+            (detail,) = _objects_of(here, "detail", [told])
+            rated = _objects_of(here, "hit", detail.get("hits", []), "hit")
+            hits = _objects_of(here, "hit", [each["hit"] for each in rated], "_id")
             if number == "score":
-                yield topic, _documents({"hits": {"hits": [each["hit"] for each in told.get("hits", ())]}})
+                yield topic, _documents(hits)
             else:
-                yield topic, {each["hit"]["_id"]: each.get("rating") for each in told.get("hits", ())}
+                yield topic, {str(hit["_id"]): each.get("rating") for each, hit in zip(rated, hits)}
     elif isinstance(whole.get("requests"), list):
         if number == "score":
             raise ValueError(f"{name}: a request of _rank_eval has ratings and no results; give it as the qrels")
-        for asked in whole["requests"]:
-            yield str(asked["id"]), {each["_id"]: each["rating"] for each in asked.get("ratings", ())}
+        for asked in _objects_of(name, "request", whole["requests"], "id"):
+            topic = str(asked["id"])
+            ratings = _objects_of(f"{name}, topic {topic}", "rating", asked.get("ratings", []), "_id", "rating")
+            yield topic, {str(each["_id"]): each["rating"] for each in ratings}
     else:
         for topic, told in whole.items():
-            if isinstance(told, dict) and (isinstance(told.get("hits"), dict) or _is_error(told)):
+            # A document may be called "hits", too, and has a number then.
+            if isinstance(told, dict) and (not isinstance(told.get("hits", 0), (float, int, str)) or _is_error(told)):
                 yield from _of_answer(name, topic, told, problems)
             else:
                 yield topic, told
 
 
-def _of_msearch(
-    name: str, topics: Any, responses: Sequence[Mapping[str, Any]], problems: Problems
-) -> Iterator[tuple[str, Any]]:
+def _of_msearch(name: str, topics: Any, responses: Sequence[Any], problems: Problems) -> Iterator[tuple[str, Any]]:
     """The answers of _msearch, in the order of the searches, with the topics that somebody has put beside them."""
     if not isinstance(topics, list) or len(topics) != len(responses):
         number = len(topics) if isinstance(topics, list) else shown(topics)
         raise ValueError(f"{name}: {len(responses)} responses, and topics: {number}; give each its topic, in a list")
-    for topic, told in zip(topics, responses):
+    for topic, told in zip(topics, _objects_of(name, "response", responses)):
         yield from _of_answer(name, str(topic), told, problems)
 
 
@@ -186,7 +191,9 @@ def _of_answer(
         if so:
             what = f"the engine's answer to topic {shown(topic)} is not whole: it {why}"
             problems.found(here, what, "ask it again", "what it returned counts")
-    yield topic, _documents(told)
+    hits = told["hits"]
+    whole = hits.get("hits") if isinstance(hits, dict) else hits
+    yield topic, _documents(_objects_of(f"{here}, topic {topic}", "hit", whole, "_id"))
 
 
 def _is_error(told: Mapping[str, Any]) -> bool:
@@ -199,9 +206,24 @@ def _reason(told: Mapping[str, Any]) -> str:
     return shown(error["reason"] if isinstance(error, dict) and "reason" in error else error)
 
 
-def _documents(answer: Mapping[str, Any]) -> Any:
+def _objects_of(here: str, what: str, given: Any, *keys: str) -> list[dict[str, Any]]:
+    """The objects of one kind that an engine has answered, or was asked.
+
+    Raises ValueError where they are no list of objects, each of which has the keys.
+    """
+    fix = "give all of it, as the engine has it"
+    if not isinstance(given, list):
+        raise ValueError(f"{here}: its {what}s are {shown(given)}, and no list; {fix}")
+    for place, each in enumerate(given, 1):
+        lacks = [key for key in keys if each.get(key) is None] if isinstance(each, dict) else [*keys, ""]
+        if lacks:
+            why = f"without its {lacks[0]}" if lacks[0] else "and no object"
+            raise ValueError(f"{here}: {what} {place} is {shown(each)}, {why}; {fix}")
+    return given
+
+
+def _documents(hits: Sequence[Any]) -> Any:
     """The documents of an engine's answer to a search: with scores where these say the order, else in their order."""
-    hits = answer["hits"]["hits"] if isinstance(answer["hits"], dict) else answer["hits"]
     names = [str(each["_id"]) for each in hits]
     scores = [each.get("_score") for each in hits]
     falling = all(map(is_finite, scores)) and all(above >= below for above, below in pairwise(scores))

@@ -126,3 +126,17 @@ def test_what_is_typed_wrong_is_answered(arguments, said, tmp_path, capsys, monk
     assert last.startswith("python -m irlessons") and re.search(said, last)
     assert several or not before or "--missing" in arguments
     assert {path.name for path in tmp_path.iterdir()} == {*FILES}
+
+
+def test_a_fault_of_ours_is_no_condition_that_holds(monkeypatch, capsys, tmp_path):
+    def at_fault(*_, **__):
+        raise TypeError("nobody has thought of this")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("irlessons.commands.compare_runs.read_files", at_fault)
+    assert main(["compare", "a", "b", "c", "-m", "AP", "--fail-if", "AP < 0"]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert told[-2:] == [
+        "TypeError: nobody has thought of this",
+        "python -m irlessons compare: this is a fault of irlessons; report it with the lines above",
+    ]

@@ -321,6 +321,28 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
     [
         (json.dumps(HITS["1"]), LINES, r"run: an answer of a search engine does not say which topic it is for"),
         (json.dumps({"responses": [*HITS.values()]}), LINES, r"run: an answer of a search engine does not say"),
+        # Answers with a part missing
+        *(
+            (json.dumps(told), LINES, f"run, {says}; give all of it, as the engine has it")
+            for told, says in (
+                ({"1": {"hits": {"hits": [{"_score": 1}]}}}, "topic 1: hit 1 is {'_score': 1}, without its _id"),
+                ({"1": {"hits": {"total": 3}}}, "topic 1: its hits are None, and no list"),
+                ({"1": {"hits": None}}, "topic 1: its hits are None, and no list"),
+                ({"1": {"hits": [{"_id": "a"}, "b"]}}, "topic 1: hit 2 is 'b', without its _id"),
+                ({"1": {"hits": {"hits": {"_id": "a"}}}}, "topic 1: its hits are {'_id': 'a'}, and no list"),
+                ({"query": "1", "hits": None}, "line 1, topic 1: its hits are None, and no list"),
+                ({"details": {"1": {"hits": [{"rating": 1}]}}}, "topic 1: hit 1 is {'rating': 1}, without its hit"),
+                ({"details": {"1": {"hits": [{"hit": {}}]}}}, "topic 1: hit 1 is {}, without its _id"),
+                ({"details": {"1": None}}, "topic 1: detail 1 is None, and no object"),
+            )
+        ),
+        (json.dumps({"responses": [None], "topics": ["1"]}), LINES, "run: response 1 is None, and no object; give"),
+        (LINES, json.dumps({"requests": [{}]}), "qrels: request 1 is {}, without its id; give"),
+        (
+            LINES,
+            json.dumps({"requests": [{"id": 1, "ratings": [{"_id": "a"}]}]}),
+            "qrels, topic 1: rating 1 is {'_id': 'a'}, without its rating; give",
+        ),
         (json.dumps(ASKED), LINES, "run: a request of _rank_eval has ratings and no results; give it as the qrels"),
         (json.dumps(HITS), json.dumps(RANKED), "qrels: an answer of _rank_eval has the ratings of what was returned"),
         (
