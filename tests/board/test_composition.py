@@ -7,6 +7,7 @@ from browser.looking import drawn, resize
 from browser.on_page.against import two_orders_on
 from browser.on_page.board import board_on
 from browser.on_page.layout import (
+    above_the_tabs,
     at_the_edge,
     filled,
     hint_of,
@@ -14,6 +15,7 @@ from browser.on_page.layout import (
     lists_beside,
     picture_below_strip,
     picture_in_room,
+    room_held,
 )
 from browser.waiting import until
 from browser.watching import watched_page
@@ -26,6 +28,7 @@ pytestmark = pytest.mark.browser
 
 MANY = Ranking.from_grades([place % 4 for place in range(45)])
 TEN = Ranking.from_grades([3, 2, 3, 0, 1, 2, 0, 1, None, 2], not_retrieved=[3, 2])
+SIX = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3])
 THREE = Ranking.from_grades([2, 0, 1])
 MEASURES = ["nDCG@3", "DCG@3", "AP", "P@3", "ERR", "RBP"]
 NOT_MOVED = "localStorage.removeItem('irlessons-dragged')"
@@ -135,6 +138,22 @@ def test_beside_a_long_list_the_picture_follows_the_hand(at):
         board.carry(place)
         assert until(lambda before=before: picture.inner_html() != before), place
     board.drop()
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_the_tabs_stay_under_the_pointer(at, width):
+    board = at(Board(SIX, ["nDCG@6", "P@5"], open="nDCG@6"), width)
+    places = [above_the_tabs(board)]
+    board.working(0).choose("Step through")
+    places.append(above_the_tabs(board))
+    board.open("P@5")
+    places.append(above_the_tabs(board))
+    assert places == pytest.approx([places[0]] * 3, abs=1)
+    # In another width the room is taken anew, so that nothing is empty that need not be.
+    held, own = room_held(board)
+    assert own < held - 10
+    resize(board.page, width * 4 // 5, 760)
+    assert until(lambda: len(set(room_held(board))) == 1)
 
 
 def test_two_orders_are_two_columns_down_to_520_px(browser, tmp_path):

@@ -7,6 +7,7 @@ import { followed, isLarge, setLarge } from "../../widgets/store.js";
 import { show, write } from "./dom.js";
 import { createExchange } from "./exchange.js";
 import { createGoalView } from "./goalview.js";
+import { holdRoom } from "./held.js";
 import { createHelp } from "./help.js";
 import { createKnobs } from "./knobs.js";
 import { createLights } from "./lights.js";
@@ -84,6 +85,7 @@ export function createView(root, state, predict) {
   const keys = element("p", "", { id: `${prefix}-keys`, hidden: "" }, our("Space lifts it; a number grades it."));
   root.append(head, help, own.node, sharing?.node ?? "", goals.node, columns, panel.details, keys, live);
 
+  const takeRoom = holdRoom(columns, panel.details);
   const lights = createLights(root, results);
   let pictures = 0;
 
@@ -233,6 +235,7 @@ export function createView(root, state, predict) {
 
   function toggleIdeal() {
     results.toggleIdeal();
+    takeRoom();
     shows.write();
     writeIdeal();
     say(results.showsIdeal ? idealText() : our("The ideal order is no longer shown."));

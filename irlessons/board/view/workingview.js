@@ -62,7 +62,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
 
   /** What the last step has brought, to be spoken. */
   function revealed() {
-    if (!sentence.hidden) return String(sentence.textContent);
+    if (isAll()) return String(sentence.textContent);
     if (!formula.hidden) return [...formula.children].map((line) => line.textContent).join("; ");
     return ideal.hidden ? rows.lastRow().replace("◂", our("changed,")) : our("ideal ranking: {0}", idealRows.lastRow());
   }
@@ -142,7 +142,9 @@ export function createWorkingView(state, measure, prefix, say, switched) {
       }
       write(sentence, words.sentence);
       show(formula, rest > 0);
-      show(sentence, rest > 1);
+      show(sentence, true);
+      // It keeps its room until its turn comes.
+      sentence.classList.toggle("irl-unsaid", rest <= 1);
       for (const each of switches) each.write();
       write(start, our(isAll() ? "Start again" : "Show all"));
       enable(next, !isAll());

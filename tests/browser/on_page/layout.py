@@ -14,6 +14,17 @@ _HOLE = """
   return board.querySelector('.irl-tabs').getBoundingClientRect().top - Math.max(...ends);
 }
 """
+# How high the list and the measures are, and how high they would be by themselves.
+_HELD = """
+(board) => {
+  const columns = board.querySelector('.irl-columns');
+  const held = columns.clientHeight;
+  columns.style.minHeight = 0;
+  const own = columns.clientHeight;
+  columns.style.minHeight = '';
+  return [held, own];
+}
+"""
 # The buttons that are filled with ink.
 _FILLED = """
 (root) => [...root.querySelectorAll('button')].filter((one) => {
@@ -56,6 +67,19 @@ def hole(board) -> float:
     # A picture takes the room that it has with the next frame.
     drawn(board.page)
     return board.root.evaluate(_HOLE)
+
+
+def above_the_tabs(board) -> float:
+    """How far below the board's upper edge the tabs of the open measure stand."""
+    drawn(board.page)
+    edges = [each.bounding_box()["y"] for each in (board.root, board.root.locator(".irl-tabs").first)]
+    return edges[1] - edges[0]
+
+
+def room_held(board) -> tuple[float, float]:
+    """How high the list and the measures are, and how high they would be by themselves."""
+    drawn(board.page)
+    return tuple(board.root.evaluate(_HELD))
 
 
 def filled(root) -> list[str]:
