@@ -75,7 +75,9 @@ def test_it_comes_back_with_other_numbers_and_the_first_page_says_so(opened):
     site = Site(page)
     assert site.next_step.inner_text() == "Start"
     page.clock.install(time="2026-01-01T12:00:00")
-    site.go(page.url.replace("index", LESSON))
+    site.go(page.url.replace("index", "once-more"))
+    expect(site.says).to_contain_text("The questions of an exam do not come")
+    site.go(page.url.replace("once-more", LESSON))
     asked = next(each for each, _ in ir.again("reciprocal_rank").questions if not each.choices)
     following = [one.get_attribute("data-thing") for one in site.things.all()].index(asked.name) + 2
     answer(page, asked.name, "0.123", str(asked.solution().exact))

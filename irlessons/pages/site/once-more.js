@@ -32,7 +32,7 @@ function said(many) {
   if (many) return `${many} ${many === 1 ? "question comes" : "questions come"} back today, with other numbers.`;
   const next = nextOf(all);
   if (next === null && !isKept()) return "Nothing comes back to a browser that keeps nothing, unless you bring your answers from a file.";
-  if (next === null) return "Nothing to repeat today. What you answer wrongly at first, or with a hint, comes here a day later, then after three days, then after a week.";
+  if (next === null) return "Nothing to repeat today. What you answer wrongly at first, or with a hint, in a lesson or in practice comes here a day later, then after three days, then after a week. The questions of an exam do not come: another paper has others.";
   const day = new Date(next).toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" });
   return `${asks ? "That was all for today. " : ""}The next one comes back on ${day}.`;
 }
