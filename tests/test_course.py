@@ -1,5 +1,6 @@
 """The map of the course: every question of every lesson, and what a page makes of what the browser remembers."""
 
+import json
 from html import unescape
 
 import pytest
@@ -82,9 +83,13 @@ def test_it_counts_what_is_right_and_forgets_at_the_second_press(page, tmp_path)
     assert row.inner_text() == f"{len(asked)} questions"
     (tmp_path / "other.json").write_text("[1")
     (tmp_path / "newer.json").write_text('{"format": 99, "answers": {}}')
+    draft = {"version": "1", "answer": "0.5", "right": False, "tries": 0, "at": "2026-11-24T10:00:00.000Z"}
+    for name, left in {"draft": {"mrr-plurals~draft": draft}, "none": {}}.items():
+        (tmp_path / f"{name}.json").write_text(json.dumps({"format": 1, "answers": left}))
     says = page.get_by_role("status").first
     here = f"{len(asked)} answers are here now"
-    for name, reply in (("other", "no file of answers"), ("newer", "of a newer version"), ("mine", here)):
+    replies = {"other": "no file of answers", "newer": "of a newer version", "mine": here}
+    for name, reply in ({"draft": "1 draft came", "none": "There are no answers in that file"} | replies).items():
         with page.expect_file_chooser() as chosen:
             page.get_by_role("button", name="Bring answers from a file").click()
         chosen.value.set_files(tmp_path / f"{name}.json")

@@ -10,17 +10,22 @@ import { answered, isNewerThere, keep, KEY, ofBoth, read } from "./store.js";
 const CAME = "# From a file of answers:";
 
 /** Take in what `exported` of saved.js gave, in another browser perhaps; two answers to one question are made one.
- * @param {string} text @returns {number} how many answers it holds; -1 where it is no such text */
+ * @param {string} text @returns {?{answers: number, drafts: number}} how many it holds; null where it is no such text */
 export function brought(text) {
   const theirs = read(text)?.answers;
-  if (!theirs) return -1;
+  if (!theirs) return null;
   const ours = { ...answered() };
   for (const [id, sent] of Object.entries(theirs)) {
     const entry = unread(sent, id, ours[id]);
     ours[id] = ours[id] ? ofBoth(ours[id], entry) : entry;
   }
   keep(ours);
-  return Object.keys(theirs).filter((id) => !isDraft(id)).length;
+  const drafts = Object.keys(theirs).filter(isDraft);
+  return {
+    answers: Object.keys(theirs).length - drafts.length,
+    // Where nothing is left unchecked any more it is empty.
+    drafts: drafts.filter((id) => theirs[id].answer !== "").length,
+  };
 }
 
 /** Code of another browser's, or of another reader's, is to be read before it runs. A file of functions comes below the

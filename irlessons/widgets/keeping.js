@@ -32,6 +32,12 @@ function saving(look, says, say) {
   });
 }
 
+/** What a file has brought. @param {{answers: number, drafts: number}} found */
+function came({ answers, drafts }) {
+  if (answers) return `${answers} ${answers === 1 ? "answer is" : "answers are"} here now.`;
+  return drafts ? `${drafts} ${drafts === 1 ? "draft" : "drafts"} came: what was typed or moved, and not checked.` : "There are no answers in that file.";
+}
+
 /** The buttons. @param {string} look the class of each @param {HTMLElement} says where it is said what came of it
  * @returns {HTMLElement[]} */
 export function keeping(look, says) {
@@ -47,7 +53,7 @@ export function keeping(look, says) {
     const found = brought(text);
     // The same file may be brought again.
     file.value = "";
-    say(found < 0 ? isNewer(text) ? NEWER : NO_FILE : `${found} ${found === 1 ? "answer is" : "answers are"} here now.`);
+    say(found ? came(found) : isNewer(text) ? NEWER : NO_FILE);
   }
 
   function press() {
