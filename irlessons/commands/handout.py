@@ -17,7 +17,8 @@ pre .blank { box-sizing: border-box; width: 6ch; height: 1.3em; margin-block: -.
 .formula { display: block; margin: .6rem 0; }
 .output { margin: .8rem 0; overflow-x: auto; }
 .worksheet { padding: .4rem .8rem; border: 1px solid var(--irl-line); }
-.figure img { max-width: 100%; height: auto; color-scheme: light; background: var(--irl-paper); }
+:is(.figure, .text) img { max-width: 100%; color-scheme: light; background: var(--irl-paper); }
+.figure img { height: auto; }
 .to-draw { height: 50mm; padding: .2rem .8rem; border: 1px solid; }
 /* Two tables stand side by side where they fit. */
 .worksheet > table { display: inline-table; vertical-align: top; }

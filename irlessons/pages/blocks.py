@@ -14,6 +14,7 @@ from pygments.lexers import PythonLexer
 
 from irlessons.mathematics import has_formula, in_shown
 from irlessons.pages.in_cell import in_cell
+from irlessons.pages.pictures import Attached
 from irlessons.pages.prose import elsewhere, plain_html, Prose
 from irlessons.pages.uses import on_a_slide, Record
 from irlessons.widgets.on_record import shown_by, WHOLE
@@ -68,10 +69,11 @@ class Blocks:
 
     def text(self, cell: nbformat.NotebookNode) -> Block:
         """A text; "" where nothing of it is left."""
-        return self.written(elsewhere(cell.source), 'class="text"')
+        return self.written(elsewhere(cell.source), 'class="text"', cell.get("attachments", {}))
 
-    def written(self, source: str, said: str) -> Block:
-        """Markdown as a block that says this of itself."""
+    def written(self, source: str, said: str, attached: Attached | None = None) -> Block:
+        """Markdown as a block that says this of itself. attached: pictures that it may show."""
+        self.prose.attached = attached or {}
         before = len(self.prose.levels)
         html = self.prose.html(source)
         kind = "section" if 2 in self.prose.levels[before:] else "text"

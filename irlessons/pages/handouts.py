@@ -19,7 +19,7 @@ from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
 from irlessons.pages.drawn import Drawn
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
-from irlessons.pages.prose import IS_GIVEN
+from irlessons.pages.prose import IS_GIVEN, Prose
 from irlessons.pages.same_rows import SameRows
 from irlessons.pages.slides.vote import in_pieces, ticked
 from irlessons.pages.uses import asked_on_paper, named_by, on_paper, Record
@@ -37,7 +37,8 @@ def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str]:
 
     Raises ValueError as `executed` and `Blocks`.
     """
-    notebook, writers = executed(path, "paper", speaks), (OnPaper(answers=False), OnPaper(answers=True))
+    notebook = executed(path, "paper", speaks)
+    writers = tuple(OnPaper(answers, path.parent) for answers in (False, True))
     language = spoken(notebook)
     with about(path), speaking(language):
         blank, solved = ("\n".join(each.of_all(notebook)) for each in writers)
@@ -47,8 +48,9 @@ def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str]:
 class OnPaper(Blocks):
     """Writes cells for paper. Code stands where it shows more than a widget."""
 
-    def __init__(self, answers: bool):
-        super().__init__()
+    def __init__(self, answers: bool, folder: Path | None = None):
+        """folder: as `Prose` has it."""
+        super().__init__(Prose(folder=folder))
         self._answers = answers
         self._to_write: set[str] = set()
         # What the blanks of a block ask for.
@@ -115,7 +117,7 @@ class OnPaper(Blocks):
         """A text; the choices of a vote are a block of their own. A number that is marked as given stays as it is."""
         for part, is_vote in in_pieces(cell.source.replace(IS_GIVEN, GIVEN)):
             source = ticked(part, self._answers) if is_vote else part
-            made = self.text(nbformat.v4.new_markdown_cell(source))
+            made = self.text(nbformat.v4.new_markdown_cell(source, attachments=cell.get("attachments", {})))
             yield Block(made, "choices") if is_vote else made
 
     def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:

@@ -4,7 +4,8 @@ import posixpath
 import re
 from collections import Counter
 from collections.abc import Mapping
-from html import unescape
+from html import escape, unescape
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
 
@@ -13,6 +14,7 @@ from mistune.plugins import Plugin
 from mistune.plugins.math import math, math_in_list, math_in_quote
 
 from irlessons.mathematics import check_closed, in_one_line, mathml, PRICE
+from irlessons.pages.pictures import Attached, inside, sized, Tags
 
 _TAG = re.compile(r"<[^>]+>")
 # A row of a table, up to the end of its first cell.
@@ -41,6 +43,10 @@ _PLUGINS: list[str | Plugin] = ["table", "strikethrough", math, math_in_list, ma
 # JupyterLab takes these for a formula, too; here they would be shown as they are typed.
 _OTHER_FORMULA = re.compile(r"\\[(\[]|\\begin *\{\w+\*?\}")
 _CODE = re.compile(r"<code\b.*?</code>", re.DOTALL)
+_OPENING = re.compile(r"^<p\b[^>]*>")
+_IMAGE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
+# What is written around a picture to set it in the middle.
+_AROUND = re.compile(r"</?(?:p|div|center|figure)\b[^>]*>", re.IGNORECASE)
 _CODE_APART = re.compile(f"({_CODE.pattern})", re.DOTALL)
 
 
@@ -48,11 +54,14 @@ class Prose:
     """Writes the texts of one page or deck, one after the other. title: the words of the first heading.
 
     path: of the source among the others, as in "sources/huang.ipynb".  pages: the address of what is made of each
-    source, by its path.
+    source, by its path.  folder: where the files of its pictures are; without one, their words stand for them.
     """
 
-    def __init__(self, path: str = "", pages: Mapping[str, str] | None = None):
+    def __init__(self, path: str = "", pages: Mapping[str, str] | None = None, folder: Path | None = None):
         self.title = ""
+        # To the cell that is written.
+        self.attached: Attached = {}
+        self._folder = folder
         # Of the headings, in their order.
         self.levels: list[int] = []
         self.names: Counter[str] = Counter()
@@ -60,7 +69,9 @@ class Prose:
         self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=[*_PLUGINS, _for_itself, _no_price])
 
     def html(self, source: str) -> str:
-        """The text as HTML, its formulas as MathML. Raises ValueError for a formula that cannot be read."""
+        """The text as HTML, its formulas as MathML. Raises ValueError for a formula that cannot be read, and as
+        `inside` for a picture.
+        """
         # A text, for that is what its renderer makes; another one would make a tree.
         html = plain_html(str(self._markdown(source)))
         if found := _OTHER_FORMULA.search(_CODE.sub("", html)):
@@ -70,7 +81,7 @@ class Prose:
 
     def line(self, source: str) -> str:
         """One line as HTML, without a paragraph of its own."""
-        return self.html(source).strip().removeprefix("<p>").removesuffix("</p>")
+        return _OPENING.sub("", self.html(source).strip()).removesuffix("</p>")
 
     def heading(self, html: str) -> str:
         """The id of a heading, as an attribute; the first is the title, and has none."""
@@ -86,6 +97,12 @@ class Prose:
     def named(self, html: str) -> str:
         """A table, as the glossary is one: each row can be linked to, and found."""
         return _ROW.sub(lambda row: f"<tr{self.heading(row[2])}>{row[1]}", html)
+
+    def picture(self, url: str, words: str, size: str = "") -> str:
+        """A picture inside the page. words: for those who cannot see it.  size: an attribute."""
+        if self._folder is None:
+            return escape(words)
+        return f'<img src="{escape(inside(url, self._folder, self.attached))}" alt="{escape(words)}"{size}>'
 
     def address(self, url: str) -> str | None:
         """Where a link of the source leads; None for a file of which nothing is made."""
@@ -156,9 +173,26 @@ class _Renderer(mistune.HTMLRenderer):
             text = text.removesuffix(".md").lower().replace("_", " ")
         return text if address is None else super().link(text, address, title)
 
+    def paragraph(self, text: str) -> str:
+        is_picture = _IMAGE.fullmatch(text)
+        return f'<p class="picture">{text}</p>\n' if is_picture else super().paragraph(text)
+
     def inline_html(self, html: str) -> str:
         # A cell of a table has no other way to begin a line.
-        return html if html == "<br>" else super().inline_html(html)
+        return html if html == "<br>" else self._with_pictures(html) or super().inline_html(html)
+
+    def block_html(self, html: str) -> str:
+        shown = self._with_pictures(_AROUND.sub("", html).strip())
+        return self.paragraph(shown) if shown else super().block_html(html)
+
+    def _with_pictures(self, html: str) -> str:
+        """HTML with its pictures, all else as it is typed; "" where it has none."""
+        tags = Tags(html).each
+        if len(tags) != len(_IMAGE.findall(html)):
+            return ""
+        pictures = [self._prose.picture(each.get("src", ""), each.get("alt", ""), sized(each)) for each in tags]
+        between = [self.escape_raw(part) for part in _IMAGE.split(html)]
+        return "".join(map(str.__add__, between, [*pictures, ""])) if pictures else ""
 
     def text(self, text: str) -> str:
         check_closed(text)
@@ -175,5 +209,4 @@ class _Renderer(mistune.HTMLRenderer):
         return f'<span class="scrolls formula">{mathml(text, is_block=True)}</span>\n'
 
     def image(self, text: str, url: str, title: str | None = None) -> str:
-        # Pictures of boards: here are the boards themselves.
-        return text
+        return self._prose.picture(url, plain(text))

@@ -7,6 +7,7 @@ from lessons.reading import LECTURES, NOTEBOOKS, read
 
 import irlessons as ir
 from irlessons.exercises.lessons import LESSONS
+from irlessons.pages.prose import Prose
 from irlessons.pages.slides.sections import kind_of
 from irlessons.pages.slides.vote import vote_in
 from irlessons.widgets.on_record import SHOWN
@@ -41,7 +42,7 @@ def role(cell) -> str:
         return "board" if "ir.Board(" in cell.source else "working"
     # What the vote of the cell below is about.
     others = {"notes": "notes", "slide": "asked"}
-    return "vote" if vote_in(cell.source)[1] else others.get(kind_of(cell.node), "told")
+    return "vote" if vote_in(cell.source, Prose())[1] else others.get(kind_of(cell.node), "told")
 
 
 def test_each_question_is_asked_voted_on_tried_and_told(lecture):

@@ -14,6 +14,7 @@ from irlessons.exercises import WORKSHEETS
 from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.form import Form
 from irlessons.pages.blocks import Blocks
+from irlessons.pages.handouts import OnPaper
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.slides.crowded import crowded
 from irlessons.pages.slides.deck import offer_boards
@@ -96,10 +97,10 @@ QUESTION = "## Up?\n\nGuess.\n\n- [ ] *Yes*\n- [x] No & never\n\nHands."
 
 
 def test_a_vote_is_a_list_with_boxes():
-    before, vote, after = vote_in(QUESTION)
+    before, vote, after = vote_in(QUESTION, Prose())
     assert (before, after) == ("## Up?\n\nGuess.\n\n", "\n\nHands.")
     assert vote.answers == ("<em>Yes</em>", "No &amp; never") and vote.right == (False, True)
-    assert vote_in("- no box\n- [a link](x)") == ("- no box\n- [a link](x)", None, "")
+    assert vote_in("- no box\n- [a link](x)", Prose()) == ("- no box\n- [a link](x)", None, "")
     # What is right is not in the page before it is told.
     assert "right" not in vote.asked(1) and vote.result(1).count("✓ right") == 1
 
@@ -215,6 +216,41 @@ def test_links_lead_to_decks_or_nowhere():
     prose = Prose("", {"one.ipynb": "one.html"})
     assert prose.html("[one](one.ipynb)") == '<p><a href="one.html">one</a></p>\n'
     assert prose.html("[two](two.ipynb) [words](GLOSSARY.md)") == "<p>two words</p>\n"
+
+
+ALONE = '<p class="picture"><img src="{}" alt="%s"%s></p>'
+PICTURED = {"a b.png": {"image/png": "aGVs\nbG8="}}
+
+
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        ("![*Mine* & <1](hello.png)", ALONE % ("Mine &amp; &lt;1", "")),
+        ("So: ![x](hello.png 'y')", '<p>So: <img src="{}" alt="x"></p>'),
+        ("![x](attachment:a%20b.png)", ALONE % ("x", "")),
+        ('<IMG src="hello.png" width=140 onload="x()">', ALONE % ("", ' style="width:10.00em"')),
+        ('<div align="center"><img src=hello.png width="50%"/></div>', ALONE % ("", ' style="width:50%"')),
+        ("So: <img alt='x' src='hello.png'> <b>", '<p>So: <img src="{}" alt="x"> &lt;b&gt;</p>'),
+        ("- [ ] ![x](hello.png)\n- [ ] no", '<span class="words"><img src="{}" alt="x"></span>'),
+        ("![x](gone.png)", "the picture gone.png cannot be read: No such file or directory; put its file beside"),
+        ("![x](attachment:gone.png)", "the picture gone.png is not attached to this cell; attach it again"),
+        ("<img src='https://a.org/b.png'>", "the picture https://a.org/b.png stands on the network; put its file"),
+        ("![x](hello.txt)", "hello.txt is no picture that a browser shows; give a .png"),
+    ],
+)
+def test_a_picture_of_a_text_is_put_in_or_missed(source, shown, tmp_path):
+    (tmp_path / "hello.png").write_bytes(b"hello")
+    notebook = nbformat.v4.new_notebook(cells=[text(source, "slide")])
+    notebook.cells[0].attachments = PICTURED
+    try:
+        (section,) = sections_of(notebook, Prose(folder=tmp_path))
+        made = "".join(section.slides[0].blocks)
+        on_paper = "".join(OnPaper(True, tmp_path).of_all(notebook))
+    except ValueError as refusal:
+        assert str(refusal).startswith("cell 1, which begins") and f": {shown}" in str(refusal)
+    else:
+        address = "data:image/png;base64,aGVsbG8="
+        assert shown.format(address) in made and f'<img src="{address}"' in on_paper
 
 
 def test_what_is_said_to_somebody_at_a_notebook_is_left_out():

@@ -58,7 +58,7 @@ def write_deck(
     The folder has reveal.js by then. Raises ValueError as `executed`, `sections_of` and `code_to_scan` do.
     """
     notebook = executed(path, "slide", speaks)
-    prose = Prose("", {f"{name}.ipynb": f"{name}.html" for name in decks})
+    prose = Prose("", {f"{name}.ipynb": f"{name}.html" for name in decks}, path.parent)
     with speaking(spoken(notebook)):
         with about(path):
             sections = sections_of(notebook, prose)

@@ -98,6 +98,8 @@ def _share(cell: nbformat.NotebookNode, blocks: Blocks, sections: list[Section],
     kind = kind_of(cell)
     if kind == "skip":
         return
+    # Of its heading and its answers, too.
+    blocks.prose.attached = cell.get("attachments", {})
     if kind == "slide" or not sections:
         sections.append(Section(_title(cell, blocks.prose), [Slide()]))
     elif kind == "subslide":
@@ -144,10 +146,12 @@ def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number
         return [section.asked, section.vote.asked(number)]
     if cell.cell_type != "markdown":
         return blocks.of(cell)
-    before, vote, after = vote_in(cell.source)
+    before, vote, after = vote_in(cell.source, blocks.prose)
     if vote:
         section.vote = _first(section, vote)
-    texts = [blocks.of(nbformat.v4.new_markdown_cell(text)) if text.strip() else [] for text in (before, after)]
+    attached = cell.get("attachments", {})
+    cells = [nbformat.v4.new_markdown_cell(text, attachments=attached) for text in (before, after)]
+    texts = [blocks.of(each) if each.source.strip() else [] for each in cells]
     return [*texts[0], *([vote.asked(number)] if vote else []), *texts[1]]
 
 

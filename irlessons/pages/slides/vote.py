@@ -49,8 +49,8 @@ class Vote:
         return f'<div class="vote result" data-vote="{number}">\n{rows}</div>'
 
 
-def vote_in(source: str) -> tuple[str, Vote | None, str]:
-    """The vote of a text, and what stands before and after it; None where there is none.
+def vote_in(source: str, prose: Prose) -> tuple[str, Vote | None, str]:
+    """The vote of a text, and what stands before and after it; None where there is none. prose: writes its answers.
 
     Raises ValueError for a second vote, and for one that does not have two to four answers.
     """
@@ -62,7 +62,7 @@ def vote_in(source: str) -> tuple[str, Vote | None, str]:
     found = lists[0]
     boxes = _BOX.findall(found[0])
     _apart([words for _, words in boxes])
-    vote = Vote(tuple(Prose().line(words) for _, words in boxes), tuple(tick != " " for tick, _ in boxes))
+    vote = Vote(tuple(prose.line(words) for _, words in boxes), tuple(tick != " " for tick, _ in boxes))
     return source[: found.start()], vote, source[found.end() :]
 
 
