@@ -46,6 +46,11 @@ class Randomization(Test):
         # All signs as they are, or all changed; and the real ones count among those that are drawn.
         return Fraction(1, self.samples + 1) if self.samples else Fraction(2, 2**self.pairs.queries)
 
+    @property
+    def differing(self) -> int:
+        """How many queries differ: with so few, and all signs alike, p is 2 of 2^differing, and never below."""
+        return sum(map(bool, self.pairs.units[0]))
+
     @cached_property
     def steps(self) -> tuple[Row, ...]:
         """After 10, 100, 1,000, … random sign changes: samples, as_large, p = (as_large + 1)/(samples + 1).

@@ -5,6 +5,7 @@ import operator
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from irlessons.checks import shown, some
 from irlessons.measures import measure as as_measure
@@ -54,14 +55,25 @@ class Part:
 
     def too_few(self, compared: Mapping[str, Against]) -> str:
         """Why it can never hold: no p of so few topics, or of so many random sign changes, is that small; else ""."""
-        if not self.is_p or self.sign not in _LESS:
-            return ""
         test = compared[self.measure].test
-        least = float(test.least)
-        if _COMPARES[self.sign](least, self.number):
-            return ""
         of = f"{test.samples} random sign changes" if test.samples else counted(test.pairs.queries, "topic")
-        return f"{self} can never hold, for with {of} no p is below {least:.4g}"
+        return self._says_least(test.least, of)
+
+    def too_few_differ(self, compared: Mapping[str, Against]) -> str:
+        """The same of these two runs: however much they lose on the topics on which they differ; else "".
+
+        Where none differs nothing is lost, and that is known.
+        """
+        test = compared[self.measure].test
+        if test.samples or not test.differing:
+            return ""
+        of = f"{test.differing} of {counted(test.pairs.queries, 'topic')} that differ"
+        return self._says_least(Fraction(2, 2**test.differing), of)
+
+    def _says_least(self, least: Fraction, of: str) -> str:
+        if not self.is_p or self.sign not in _LESS or _COMPARES[self.sign](float(least), self.number):
+            return ""
+        return f"{self} can never hold, for with {of} no p is below {float(least):.4g}"
 
     def __str__(self) -> str:
         what = f"p of {self.measure}" if self.is_p else self.measure
@@ -164,7 +176,7 @@ class Gate:
             return ""
         # Several measures mostly leave out the same topics.
         says = [*dict.fromkeys(why for each in self._asked for why in self._says_one_sided(each))]
-        if never := dict.fromkeys(part.too_few(self.compared) for part in self._never):
+        if never := dict.fromkeys(self._never.values()):
             says.append(f"{'; '.join(never)}. Compare more topics, or leave p out of the condition.")
         if self.strangers:
             says.append(f"nothing that {joined(self.strangers)} found is judged, of any topic: are the ids the same?")
@@ -211,10 +223,20 @@ class Gate:
                 yield f"{out}, for {name} has no results there: {some(topics)}. Say --missing zero to count them 0."
 
     @property
-    def _never(self) -> list[Part]:
-        """The comparisons that could not hold whatever the runs were; none where the condition holds all the same."""
-        parts = () if self.failed else (part for parts in self.condition for part in parts)
-        return [part for part in parts if part.too_few(self.compared)]
+    def _never(self) -> dict[Part, str]:
+        """The comparisons that could not hold, and why; none where the condition holds all the same.
+
+        Either whatever the runs were, or on the few topics on which they differ, where all else that is asked holds.
+        """
+        told = dict[Part, str]()
+        for parts in () if self.failed else self.condition:
+            for part in parts:
+                why = part.too_few(self.compared)
+                if not why and all(each == part or each.holds(self.compared) for each in parts):
+                    why = part.too_few_differ(self.compared)
+                if why:
+                    told[part] = why
+        return told
 
     @property
     def decision(self) -> str:

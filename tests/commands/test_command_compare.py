@@ -128,6 +128,14 @@ def test_what_is_piped_on_is_one_form_alone(compare):
 @pytest.mark.parametrize(
     ("topics", "condition", "status"),
     [
+        # Of 12 topics 5 differ, and on the others both are 0; or 6, and in the last line none.
+        ((12, 5), "AP < -0.01 and p < 0.05", 2),
+        ((12, 5), "AP < -0.01 and p <= 0.0625", 1),
+        ((12, 5), "p < 0.05", 2),
+        ((12, 5), "AP < -0.5 and p < 0.05", 0),
+        ((12, 5), "AP > 0.01 and p < 0.05", 0),
+        ((12, 6), "AP < -0.01 and p < 0.05", 1),
+        ((12, 0), "p < 0.05", 0),
         # 2 of 2^5 changes of signs, and 2 of 2^6.
         (5, "AP < -0.01 and p < 0.05", 2),
         (5, "AP < -0.01 and p < 0.0625", 2),
@@ -139,19 +147,22 @@ def test_what_is_piped_on_is_one_form_alone(compare):
 )
 def test_a_collapse_does_not_pass_for_want_of_topics(tmp_path, monkeypatch, capsys, topics, condition, status):
     monkeypatch.chdir(tmp_path)
-    Path("qrels").write_text("".join(f"{topic} 0 a 1\n" for topic in range(topics)))
+    topics, differing = topics if isinstance(topics, tuple) else (topics, topics)
+    Path("qrels").write_text("".join(f"{topic} 0 a 1\n{topic} 0 b 0\n" for topic in range(topics)))
     for name, found in (("before", "a"), ("after", "b")):
-        Path(name).write_text("".join(f"{topic} Q0 {found} 1 1 x\n" for topic in range(topics)))
+        Path(name).write_text(
+            "".join(f"{topic} Q0 {found if topic < differing else 'b'} 1 1 x\n" for topic in range(topics))
+        )
     typed = ["compare", "before", "after", "qrels", "-m", "AP", "--fail-if", condition]
     assert main([*typed, "--json", "a.json", "--junit", "a.xml"]) == status
-    says = (
-        "Undecided: p of AP < 0.05 can never hold, for with 5 topics no p is below 0.0625." if status == 2 else "Failed"
-    )
+    of = "5 topics" if topics == 5 else "5 of 12 topics that differ"
+    undecided = f"Undecided: p of AP < 0.05 can never hold, for with {of} no p is below 0.0625."
+    says = ("Passed", "Failed", undecided)[status]
     assert says.replace("0.05 ", f"{condition.split()[-1]} ") in capsys.readouterr().out
-    assert json.loads(Path("a.json").read_text(encoding="utf-8"))["failed"] is (True if status == 1 else None)
+    assert json.loads(Path("a.json").read_text(encoding="utf-8"))["failed"] is (False, True, None)[status]
     suite = ElementTree.parse("a.xml").getroot()
-    assert [suite.get("failures"), suite.get("errors")] == (["1", "0"] if status == 1 else ["0", "1"])
-    assert suite.find(f"testcase/{'failure' if status == 1 else 'error'}") is not None
+    assert [suite.get("failures"), suite.get("errors")] == [["0", "0"], ["1", "0"], ["0", "1"]][status]
+    assert suite.find(f"testcase/{('system-out', 'failure', 'error')[status]}") is not None
 
 
 @pytest.mark.parametrize("leaves_out", [["--missing", "leave out"], ["--like", "trec_eval"]])
