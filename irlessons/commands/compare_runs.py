@@ -72,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
     names = next(iter(both.values())).names
     strangers = tuple(name for name, (first, *_) in zip(names, columns) if first.strangers)
     unanswered = columns[0][0].unanswered, columns[1][0].unanswered
-    gate = Gate(both, options.fail_if or "", condition, strangers, unanswered)
+    gate = Gate(both, options.fail_if or "", condition, strangers, unanswered, columns[0][0].nothing_relevant)
     if not piped:
         print(_text(gate), end="")
     for path, made in forms:

@@ -136,7 +136,7 @@ class Evaluation(Typeset):
     @property
     def notes(self) -> list[str]:
         """What was left out of which mean, what lies between two bounds, what topics without results count, that none
-        of what was found is judged, and how many faults of the files were passed over.
+        of what was found is judged, or nothing relevant, and how many faults of the files were passed over.
         """
         reasons: dict[tuple[str, tuple[str, ...]], list[str]] = {}
         for name, each in self._columns.items():
@@ -161,6 +161,7 @@ class Evaluation(Typeset):
             each.says_unanswered for each in self._columns.values() if not {*each.unanswered} <= each.why.keys()
         )
         told += dict.fromkeys(each.says_strangers for each in self._columns.values() if each.strangers)
+        told += dict.fromkeys(each.says_nothing_relevant for each in self._columns.values() if each.nothing_relevant)
         told += dict.fromkeys(each.faults for each in self._columns.values() if each.faults)
         return told
 

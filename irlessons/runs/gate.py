@@ -143,7 +143,7 @@ class Gate:
 
     compared: measure -> the two under it.  text: the condition as it was written, empty where there is none.
     condition: the same, read.  strangers: the runs of which nothing that was found is judged.
-    unanswered: for each of the two the topics without results.
+    unanswered: for each of the two the topics without results.  nothing_relevant: whether no grade is above 0.
     """
 
     compared: Mapping[str, Against]
@@ -151,6 +151,7 @@ class Gate:
     condition: tuple[tuple[Part, ...], ...] = ()
     strangers: tuple[str, ...] = ()
     unanswered: tuple[Collection[str], Collection[str]] = ((), ())
+    nothing_relevant: bool = False
 
     @property
     def names(self) -> tuple[str, str]:
@@ -180,12 +181,14 @@ class Gate:
             says.append(f"{'; '.join(never)}. Compare more topics, or leave p out of the condition.")
         if self.strangers:
             says.append(f"nothing that {joined(self.strangers)} found is judged, of any topic: are the ids the same?")
+        if self.nothing_relevant:
+            says.append("nothing is relevant, of any topic: are these the right judgments?")
         return " And ".join(says)
 
     @property
     def undecided_under(self) -> set[str]:
         """The measures under which nothing follows."""
-        if self.undecided and self.strangers:
+        if self.undecided and (self.strangers or self.nothing_relevant):
             return {*self.compared}
         one_sided = () if self.failed else (each for each in self._asked if any(self._one_sided(each)))
         return {*one_sided, *(part.measure for part in self._never)}

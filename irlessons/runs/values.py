@@ -44,6 +44,7 @@ class Values(Mapping[str, float]):
     named: the measure, or what the tool calls it.  name: that of the run.  found: topic -> value, as it is kept.
     why: topic -> why there is no value.  stops_at: topic -> why the tool has no mean at all because of it.
     unanswered: the topics without results.  strangers: whether no document that was found is judged, of any topic.
+    nothing_relevant: whether no grade is above 0, of any topic.
     limits: topic -> the lowest and the highest value that the tool may print, where the order of equal scores is open.
     faults: how many faults of the files were passed over, in a sentence.
     """
@@ -56,6 +57,7 @@ class Values(Mapping[str, float]):
     stops_at: dict[str, str] = field(default_factory=dict)
     unanswered: list[str] = field(default_factory=list)
     strangers: bool = False
+    nothing_relevant: bool = False
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
     faults: str = ""
 
@@ -124,10 +126,12 @@ class Values(Mapping[str, float]):
 
     @property
     def remarks(self) -> str:
-        """What readers have to know: what topics without results count, that nothing that was found is judged, and what
-        was wrong with the files.
+        """What readers have to know: what topics without results count, that nothing that was found is judged, or
+        nothing relevant, and what was wrong with the files.
         """
-        return " ".join(filter(None, [self.says_unanswered, self.says_strangers, self.faults]))
+        return " ".join(
+            filter(None, [self.says_unanswered, self.says_strangers, self.says_nothing_relevant, self.faults])
+        )
 
     def remarks_in(self, name: str) -> str:
         """The same of a run with this name, beside others; empty where there is nothing to say."""
@@ -137,6 +141,13 @@ class Values(Mapping[str, float]):
     def says_strangers(self) -> str:
         """That nobody has judged what was found; empty where that is not so."""
         return "Nothing that was found is judged, of any topic: are the ids the same?" if self.strangers else ""
+
+    @property
+    def says_nothing_relevant(self) -> str:
+        """That the judgments can tell no system from another; empty where that is not so."""
+        if not self.nothing_relevant:
+            return ""
+        return "Nothing is relevant, of any topic: no grade is above 0. Are these the right judgments?"
 
     @property
     def says_unanswered(self) -> str:
@@ -246,7 +257,7 @@ def values_of(
             raise ValueError(f"{zero}: {says}; say {leave} for it, or take {of.name} out")
     columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
     ties, known_values = precisions(asked), dict[Hashable, list[Found]]()
-    answered, judged, ended = False, False, set[int]()
+    answered, judged, relevant, ended = False, False, False, set[int]()
     for each in topics:
         reading = each if isinstance(each, Reading) else Reading(each)
         known, topic = reading.known, reading.known.topic
@@ -256,6 +267,7 @@ def values_of(
             raise ValueError(f"{whose} has no results, and {option('missing', _STOP)} was asked for; {says}")
         answered = answered or bool(reading.retrieved)
         judged = judged or reading.has_judged
+        relevant = relevant or any(grade > 0 for grade in known.judged.values())
         alike = reading.alike(ties)
         values = known_values.get(alike)
         if values is None:
@@ -280,7 +292,7 @@ def values_of(
         if not bounded and reading.retrieved:
             ended.update(number for number, column in enumerate(columns) if column.limits or topic in column.stops_at)
     for column in columns:
-        column.strangers = answered and not judged
+        column.strangers, column.nothing_relevant = answered and not judged, bool(column.found) and not relevant
     return columns
 
 

@@ -217,6 +217,18 @@ def test_ids_that_nobody_has_judged_are_no_pass(compare):
     assert compare("--fail-if", "AP < -0.01")[0] == 1 and compare()[0] == 0
 
 
+def test_judgments_with_nothing_relevant_are_no_pass(compare):
+    """Both are 0 then, whatever they found."""
+    judged = Path("qrels.txt").read_text(encoding="utf-8")
+    Path("qrels.txt").write_text(re.sub(r"\d+$", "0", judged, flags=re.MULTILINE), encoding="utf-8")
+    status, told = compare("--fail-if", "AP < -0.01", "--junit", "a.xml")
+    assert status == 2 and "Undecided: nothing is relevant, of any topic: are these the right judgments?" in told.out
+    assert ElementTree.parse("a.xml").getroot().get("errors") == "2"
+    assert told.out.count("In both, ") == 1 and "othing is relevant, of any topic: no grade is above 0." in told.out
+    says = "Nothing is relevant, of any topic: no grade is above 0. Are these the right judgments?"
+    assert says in ir.runs.read("after.txt", "qrels.txt").evaluate("AP").notes
+
+
 @pytest.mark.parametrize("option", [["--missing", "leave out"], ["--like", "trec_eval"]])
 def test_topics_without_results_count_as_it_is_said(compare, option):
     _, told = compare(*option)
