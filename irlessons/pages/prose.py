@@ -12,8 +12,10 @@ from urllib.parse import quote, unquote
 import mistune
 from mistune.plugins import Plugin
 from mistune.plugins.math import math, math_in_list, math_in_quote
+from mistune.plugins.table import table_in_list, table_in_quote
 
 from irlessons.mathematics import check_closed, in_one_line, mathml, PRICE
+from irlessons.pages.in_tables import check_read, with_formulas
 from irlessons.pages.pictures import Attached, inside, sized, Tags
 
 _TAG = re.compile(r"<[^>]+>")
@@ -39,7 +41,15 @@ _NUMBERED = re.compile(r"\b((?:grade|lesson|page|rank)s?) (?=\d)", re.IGNORECASE
 
 # Behind a number that is given although something asks for it: with blanks, it stays. It shows nowhere.
 IS_GIVEN = "<!--given-->"
-_PLUGINS: list[str | Plugin] = ["table", "strikethrough", math, math_in_list, math_in_quote]
+_PLUGINS: list[str | Plugin] = [
+    "table",
+    table_in_list,
+    table_in_quote,
+    "strikethrough",
+    math,
+    math_in_list,
+    math_in_quote,
+]
 # JupyterLab takes these for a formula, too; here they would be shown as they are typed.
 _OTHER_FORMULA = re.compile(r"\\[(\[]|\\begin *\{\w+\*?\}")
 _CODE = re.compile(r"<code\b.*?</code>", re.DOTALL)
@@ -69,11 +79,11 @@ class Prose:
         self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=[*_PLUGINS, _for_itself, _no_price])
 
     def html(self, source: str) -> str:
-        """The text as HTML, its formulas as MathML. Raises ValueError for a formula that cannot be read, and as
-        `inside` for a picture.
+        """The text as HTML, its formulas as MathML. Raises ValueError for a formula or a table that cannot be read, and
+        as `inside` for a picture.
         """
         # A text, for that is what its renderer makes; another one would make a tree.
-        html = plain_html(str(self._markdown(source)))
+        html = plain_html(str(self._markdown(with_formulas(source))))
         if found := _OTHER_FORMULA.search(_CODE.sub("", html)):
             raise ValueError(f"{found[0]} stands outside of a formula; write a formula between $ and $, or $$ and $$")
         html = "".join(part if _CODE.match(part) else in_one_line(part) for part in _CODE_APART.split(html))
@@ -117,6 +127,11 @@ class Prose:
 def plain(html: str) -> str:
     """The words of HTML."""
     return " ".join(unescape(_TAG.sub(" ", _WITHIN.sub("", html))).split())
+
+
+def _plain_lines(html: str) -> str:
+    """The words of a paragraph, line by line."""
+    return "\n".join(map(plain, html.split("\n")))
 
 
 def plain_html(html: str) -> str:
@@ -174,8 +189,13 @@ class _Renderer(mistune.HTMLRenderer):
         return text if address is None else super().link(text, address, title)
 
     def paragraph(self, text: str) -> str:
+        check_read(_plain_lines(text))
         is_picture = _IMAGE.fullmatch(text)
         return f'<p class="picture">{text}</p>\n' if is_picture else super().paragraph(text)
+
+    def block_text(self, text: str) -> str:
+        check_read(_plain_lines(text))
+        return super().block_text(text)
 
     def inline_html(self, html: str) -> str:
         # A cell of a table has no other way to begin a line.

@@ -148,6 +148,32 @@ def test_a_price_begins_no_formula(text):
         assert ("$" in html) == (PRICES[text] < 5)
 
 
+# Rows of a table -> its first cell as it is read; None where it is no table.
+ROWS = {
+    "| $P(x|y)$ | 2 |": "P ( x | y )",
+    r"| $\|v|\|$ | 2 |": "‖ v | ‖",
+    r"| a \| b | 2 |": "a | b",
+    "| US$| AU$|": "US$",
+    "| `$x|y$` | 2 |": None,
+    "| a | b | c |": None,
+    "| $x$ |": None,
+}
+
+
+@pytest.mark.parametrize("row", ROWS)
+@pytest.mark.parametrize("before", ["", "> ", "- "])
+def test_a_table_is_read_with_the_lines_of_its_formulas_or_refused(row, before):
+    text = before + f"\n{'  ' if before == '- ' else before}".join(["| a | b |", "|---|---|", row])
+    if ROWS[row] is None:
+        with pytest.raises(
+            ValueError, match=r"the table that begins '\| a \| b \|' cannot be read: give each of its rows"
+        ):
+            Prose().html(text)
+    elif not before or "$" not in row:
+        cells = re.findall("<td.*?</td>", Prose().html(text))
+        assert len(cells) == 2 and plain(cells[0]) == ROWS[row]
+
+
 @pytest.mark.parametrize("text", [r"A \\(x\\).", r"\\[ x \\]", "\\begin{align}\na\n\\end{align}"])
 def test_a_formula_between_other_signs_is_refused(text):
     with pytest.raises(ValueError, match=r"stands outside of a formula; write a formula between \$ and \$"):
