@@ -23,7 +23,7 @@ _SPELLINGS: Mapping[str, Callable[[str], str]] = {
     "a file's ending": lambda name: name.rpartition(".")[0] or name,
 }
 # What stands for two documents in no collection; of a document's passages, endings do.
-_OF_ONE_DOCUMENT = ("upper and lower case", "zeros at their beginning", "blanks around them")
+_OF_ONE_DOCUMENT = ("“.0” at their ends", "upper and lower case", "zeros at their beginning", "blanks around them")
 
 
 def say_strangers(
