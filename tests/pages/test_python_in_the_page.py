@@ -119,9 +119,14 @@ def test_only_what_the_code_says_now_is_judged(opened):
     # The whole of a field is chosen before the editor comes, which has it chosen, too.
     block.field.evaluate("(field) => { field.focus(); field.select(); }")
     block.cell.locator(".cm-content").wait_for()
-    page.keyboard.insert_text(PRECISION.replace("\n", "\n    print('seen', grades)\n", 1))
+    page.keyboard.insert_text(PRECISION.replace("\n", "\n    print('seen', grades, *range(100), sep='\\n')\n", 1))
     shown = block.run()
-    assert "prints:\nseen [1, 0, 1]\n" in shown and "✓ precision is right" in shown and "−1" not in shown
+    # What it prints scrolls, by keyboard too, and leaves the reply in sight.
+    assert block.printed.bounding_box()["height"] == 300
+    block.printed.focus()
+    page.keyboard.press("End")
+    assert until(lambda: block.printed.evaluate("(box) => box.scrollTop > 300"))
+    assert "prints:\nseen\n[1, 0, 1]\n0\n" in shown and "✓ precision is right" in shown and "−1" not in shown
     assert block.done() == "✓ at the first try"
     assert "NameError: name 'precision' is not defined. No cell gives" in block.write("def p(g):\n    return 42").run()
     assert block.says() == "It was right before. The ✓ is of code as it ran last."

@@ -9,6 +9,7 @@ import { headed } from "./heads.js";
 import { inTurn } from "./in_turn.js";
 import { keepOffline } from "./offline.js";
 import { offerPython } from "./offer.js";
+import { scrollByKeys } from "./scrolling.js";
 import { showNext } from "./next.js";
 import { showProgress, watchGoals } from "./progress.js";
 import { writeScore } from "../../exercises/page/score.js";
@@ -49,14 +50,7 @@ unfolded(() => {
   }
 
   headed(document);
-  // What is wider than the page scrolls by itself, and by keyboard as well.
-  const wide = new ResizeObserver((seen) => {
-    for (const { target } of seen) {
-      if (target.scrollWidth > target.clientWidth + 1) target.setAttribute("tabindex", "0");
-      else target.removeAttribute("tabindex");
-    }
-  });
-  for (const node of document.querySelectorAll(".scrolls, .code")) wide.observe(node);
+  for (const node of document.querySelectorAll(".scrolls, .code")) scrollByKeys(node);
 
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   keepOffline(main.dataset.root ?? "", document.querySelector(".offline"));

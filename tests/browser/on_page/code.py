@@ -21,6 +21,7 @@ class Block:
         self.cell = self.root if self.root.get_attribute("data-cell") else self.root.locator(f'[data-cell="{cell}"]')
 
     shown = words(".outputs")
+    printed = part(".printed")
     says = words(".runs .says")
     done = words(".done")
     # Where files are put down, and what is said there.

@@ -5,6 +5,7 @@ import { liveModelOf } from "../../../widgets/live_model.js";
 import { mount } from "../../../widgets/mount.js";
 import { headed } from "../heads.js";
 import { script } from "../script.js";
+import { scrollByKeys } from "../scrolling.js";
 import { bind } from "./python.js";
 
 /** @param {Element} place @param {import("./python.js").Told} told @param {string} root the way to the first page */
@@ -19,11 +20,15 @@ export async function draw(place, told, root) {
   else if (told.kind === "error") place.append(complaint(told));
 }
 
-/** What is printed line by line stands in one block. @param {Element} place @param {string} text */
+/** What is printed line by line stands in one block, which scrolls where it is long: what follows stays in sight.
+ * @param {Element} place @param {string} text */
 function print(place, text) {
   const last = place.lastElementChild;
   const block = last?.classList.contains("printed") ? last : element("pre", "output printed");
-  if (block !== last) place.append(block);
+  if (block !== last) {
+    place.append(block);
+    scrollByKeys(block);
+  }
   block.append(text);
 }
 
