@@ -209,9 +209,13 @@ def test_the_ideal_is_dragged_into_order(browser, show, finger):
         # What a finger does comes to the page after it was told.
         assert until(lambda to=to: sheet.focused() == f"grade {ordered(sheet)[to]}, place {to + 1} of 8")
     assert ordered(sheet) == list("33322210") and sheet.states().count("right") == 0
+    # What was not taken yet stands there again; once it is taken, nothing of it is left.
+    page.reload()
+    assert ordered(sheet) == list("33322210") and sheet.states().count("right") == 0
     sheet.button("Take this order").click()
     assert [sheet.state(f"ideal grade, row {row}") for row in range(2, 7)] == ["right"] * 5
     assert sheet.spoken()[-1] == "Filled in: 5, of which 5 are right." and not chips.first.is_visible()
+    assert until(lambda: '"grades"' not in page.evaluate("localStorage.irlessons"))
     assert sheet.root.evaluate(TOO_WIDE) == []
     context.close()
 

@@ -1,5 +1,6 @@
 // Grades to be put into order: dragged by mouse, pen or finger, or moved with the keys that move results on a board.
 
+import { alike } from "../../widgets/alike.js";
 import { button, element } from "../../widgets/element.js";
 import { focusedBeside } from "../../widgets/root.js";
 import { our } from "../../widgets/our.js";
@@ -7,15 +8,15 @@ import { our } from "../../widgets/our.js";
 /** A place in the window, or in the list. @typedef {{x: number, y: number}} Point */
 
 /** @param {string[]} grades as they stand at first @param {(grades: string[]) => void} take hears the order when the
- * reader is done @param {(text: string) => void} say */
-export function ordering(grades, take, say) {
+ * reader is done @param {(text: string) => void} say @param {() => void} moved hears that one was moved */
+export function ordering(grades, take, say, moved) {
   const chips = grades.map((grade) => element("button", "irl-field irl-grade-chip", { type: "button" }, grade));
   const list = element("div", "irl-grades", { role: "group", "aria-label": our("Grades for the ideal order") }, ...chips);
   const node = element(
     "div", "irl-ordering", {},
     element("p", "irl-label", {}, our("Drag these grades into the ideal order, the best first. By keyboard Space lifts one, and arrows move it.")),
     list,
-    button("irl-button", our("Take this order"), () => take(order.map(({ textContent }) => textContent ?? ""))));
+    button("irl-button", our("Take this order"), () => take(value())));
   let order = chips;
   /** @type {?HTMLButtonElement} the one that the keys, or the pointer, hold */
   let held = null;
@@ -51,8 +52,20 @@ export function ordering(grades, take, say) {
     return our("grade {0}, place {1} of {2}", chip.textContent, order.indexOf(chip) + 1, order.length);
   }
 
+  /** The grades as they stand. */
+  function value() {
+    return order.map(({ textContent }) => textContent ?? "");
+  }
+
+  /** Have the grades stand so, unless they are others. @param {unknown} texts */
+  function fill(texts) {
+    if (!Array.isArray(texts) || !alike([...texts].sort(), [...grades].sort())) return;
+    const left = [...chips];
+    arrange(texts.map((text) => left.splice(left.findIndex(({ textContent }) => textContent === text), 1)[0]));
+  }
+
   /** @param {HTMLButtonElement} chip @param {number} to */
-  function moved(chip, to) {
+  function placed(chip, to) {
     const rest = order.filter((each) => each !== chip);
     return [...rest.slice(0, to), chip, ...rest.slice(to)];
   }
@@ -73,6 +86,7 @@ export function ordering(grades, take, say) {
     for (const each of order) each.style.transform = "";
     arrange(stays ? order : before);
     stand(chip);
+    moved();
     say(our(stays ? "Put down: {0}." : "Put back: {0}.", described(chip)));
   }
 
@@ -95,7 +109,7 @@ export function ordering(grades, take, say) {
     const scale = list.getBoundingClientRect().width / list.offsetWidth || 1;
     const at = { x: from.x + (clientX - pointer.x) / scale, y: from.y + (clientY - pointer.y) / scale };
     const far = places.map(({ x, y }) => (x - at.x) ** 2 + (y - at.y) ** 2);
-    order = moved(held, far.indexOf(Math.min(...far)));
+    order = placed(held, far.indexOf(Math.min(...far)));
     // They move as they look; where they are in the page waits until this one is put down.
     order.forEach((chip, place) => {
       const [to, own] = [chip === held ? at : places[place], places[before.indexOf(chip)]];
@@ -120,7 +134,8 @@ export function ordering(grades, take, say) {
     } else if (step === undefined) {
       return;
     } else if (held || event.shiftKey) {
-      arrange(moved(chip, to));
+      arrange(placed(chip, to));
+      moved();
       say(`${described(chip)}.`);
     } else {
       stand(order[to]);
@@ -131,5 +146,5 @@ export function ordering(grades, take, say) {
     if (held && relatedTarget && relatedTarget !== held) drop(true);
   });
 
-  return { node };
+  return { node, value, fill };
 }

@@ -50,7 +50,7 @@ export function sheet({ model, el }) {
   const feet = page.rounds.flatMap((_, round) => makeFeet(round));
   const places = [...tables.flatMap((table) => table.places), ...feet.flatMap((foot) => foot.places)];
   const pictures = page.pictures.map((each) => each && ("groups" in each ? amounts(each, page.cells) : pictured(each, page.cells)));
-  const order = page.order.grades.length ? ordering(page.order.grades, takeOrder, say) : null;
+  const order = page.order.grades.length ? ordering(page.order.grades, takeOrder, say, () => soon(draft)) : null;
   const rounds = page.rounds.map(makeRound);
   const rule = page.rule && choices(page.rule, prefix, page.rule.question);
   const ruling = element("p", "irl-verdict", { hidden: "" });
@@ -180,10 +180,12 @@ export function sheet({ model, el }) {
     if (standing().complete && !kept.right) keep();
   }
 
-  /** What is typed in a cell, or chosen, and not checked yet is there again on a page that is opened again. */
+  /** What is typed in a cell, chosen or put in order, and not checked yet is there again on a page that is opened again. */
   function draft() {
     const key = typing || (rule && rule.value() !== done().rule ? RULE : "");
-    written = key ? { key, text: key === RULE ? (rule?.value() ?? "") : placeOf(key).input.value } : "";
+    const text = key === RULE ? rule?.value() : key && placeOf(key).input.value;
+    const grades = order && !order.node.hidden && !alike(order.value(), page.order.grades) ? order.value() : null;
+    written = key || grades ? { ...(key && { key, text }), ...(grades && { grades }) } : "";
     keepDraft(page.id, page.version, written);
   }
 
@@ -197,8 +199,10 @@ export function sheet({ model, el }) {
     const there = draftOf(page.id, page.version);
     if (alike(there, written)) return;
     written = there;
-    const { key, text } = /** @type {{key?: string, text?: string}} */ (there);
-    if (typeof text !== "string" || root.contains(focusedBeside(root))) return;
+    const { key, text, grades } = /** @type {{key?: string, text?: string, grades?: unknown}} */ (there);
+    if (root.contains(focusedBeside(root))) return;
+    order?.fill(grades ?? page.order.grades);
+    if (typeof text !== "string") return;
     if (key === RULE) rule?.fill(text);
     const place = places.find((each) => each.key === key);
     if (!place?.isOpen()) return;
@@ -435,6 +439,7 @@ export function sheet({ model, el }) {
     const left = Object.fromEntries(filled.map((key) => [key, now()]));
     [current, last] = ["", ""];
     answer({ cells: { ...cells, ...texts }, when: { ...when, ...left }, checks: checks + 1, tries: { ...tries, ...tried } });
+    checked();
     const { isDone } = standing();
     say(our("Filled in: {0}, of which {1} are right.", filled.length, filled.filter(isDone).length));
     focusNext();
