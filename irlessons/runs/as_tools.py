@@ -104,7 +104,8 @@ def means(run: Evaluated, of: Measure, missing: str | None = None) -> Means:
     sentence = f"{counted(len(rows), 'row')} under the name {of}: " + (
         f"{counted(different, 'different mean')}." if values else "no mean."
     )
-    return Means(f"{of} of {found[0].short_name}: one run, many means", tuple(rows), sentence)
+    title = f"{of} of {found[0].short_name}: one run, many means"
+    return Means(title, tuple(rows), sentence + _remarks(run, found[0]))
 
 
 def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplained:
@@ -134,7 +135,7 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     fitting = [row for row in rows if fits(row["exact"], target, digits)]
     title = f"Which convention gives a mean {of} of {text} for {found[0].short_name}?"
     if not fitting and (never := _says_never(of, text, target, rows)):
-        return MeanExplained(title, (), never)
+        return MeanExplained(title, (), never + _remarks(run, found[0]))
     if not fitting and of.takes_cutoff:
         others = [each for each in (type(of)(k, **of.settings) for k in _CUTOFFS) if each != of]
         asked = [(each, line) for each in others for line in [None, *_of_tools(each)]]
@@ -161,12 +162,18 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     bounds = tuple(each for values in found for each in between(values))
     if kept and not fitting:
         sentence += says_open(target, min(digits, TRUSTED), bounds)
+    sentence += _remarks(run, found[0])
     if fitting and few:
         beforehand += (
             f"{' ' * bool(beforehand)}{text} has {few}, and so few fit by chance: {counted(len(kept), 'row')} "
             f"{'does' if len(kept) == 1 else 'do'} here. Say more digits, if you have them."
         )
     return MeanExplained(title, kept, sentence, bool(fitting), deciding, chance, bounds, beforehand)
+
+
+def _remarks(run: Evaluated, values: Values) -> str:
+    """What makes every mean another one than somebody else has; topics without results have columns of their own."""
+    return "".join(f" {each}" for each in (values.says_strangers, values.says_nothing_relevant, run.faults) if each)
 
 
 def _few_digits(text: str, digits: int) -> str:

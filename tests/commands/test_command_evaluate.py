@@ -99,7 +99,10 @@ def test_each_form_says_what_was_passed_over(evaluate, files, capsys):
         assert (says.replace(",", ";") if form == "csv" else says) in told.out, form
         assert form != "csv" or says in told.err
     read = ir.runs.read(*files, strict=False)
-    assert all(says in text for text in (str(read.evaluate("AP")), read.against(read, "AP").sentence))
+    means = str(read.conventions("AP")), str(read.explain("AP", "0.5")), str(read.explain("AP", "-1"))
+    assert all(text.count(says) == 1 for text in (str(read.evaluate("AP")), read.against(read, "AP").sentence, *means))
+    assert main(["explain", "0.5", "-m", "AP", "--run", files[0], "--qrels", files[1], "--lenient"]) == 0
+    assert says in capsys.readouterr().out
     assert main(["compare", files[0], *files, "-m", "AP", "--lenient"]) == 0
     told = capsys.readouterr()
     # What is wrong with both is said once.
