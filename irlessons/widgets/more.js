@@ -43,5 +43,5 @@ export function createMore(prefix, title, tools) {
     if (event.relatedTarget && !node.contains(/** @type {Node} */ (event.relatedTarget))) open(false);
   });
 
-  return { node, opener };
+  return { node };
 }

@@ -576,7 +576,6 @@ def test_the_text_is_as_large_as_the_reader_wants_its_boards(opened):
     # What the cards of a page know comes packed.
     page.locator(FORM).first.wait_for()
     text, form = page.evaluate(sizes, [".text p", FORM])
-    sheet_on(page).button("More").click()
     sheet_on(page).button("Large type").click()
     assert page.evaluate(sizes, [".text p", FORM]) == pytest.approx([1.2 * text, 1.57 * form])
     page.reload()

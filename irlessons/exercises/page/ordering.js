@@ -12,11 +12,11 @@ import { our } from "../../widgets/our.js";
 export function ordering(grades, take, say, moved) {
   const chips = grades.map((grade) => element("button", "irl-field irl-grade-chip", { type: "button" }, grade));
   const list = element("div", "irl-grades", { role: "group", "aria-label": our("Grades for the ideal order") }, ...chips);
+  const taking = button("irl-button", our("Take this order"), () => take(value()));
   const node = element(
-    "div", "irl-ordering", {},
+    "div", "irl-ordering", { hidden: "" },
     element("p", "irl-label", {}, our("Drag these grades into the ideal order, the best first. By keyboard Space lifts one, and arrows move it.")),
-    list,
-    button("irl-button", our("Take this order"), () => take(value())));
+    list, taking);
   let order = chips;
   /** @type {?HTMLButtonElement} the one that the keys, or the pointer, hold */
   let held = null;
@@ -92,7 +92,7 @@ export function ordering(grades, take, say, moved) {
 
   list.addEventListener("pointerdown", (event) => {
     const chip = order.find((each) => each === event.target);
-    if (!chip || event.button !== 0 || !event.isPrimary) return;
+    if (!chip || chip.disabled || event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
     if (held) drop(true);
     list.setPointerCapture(event.pointerId);
@@ -146,5 +146,18 @@ export function ordering(grades, take, say, moved) {
     if (held && relatedTarget && relatedTarget !== held) drop(true);
   });
 
-  return { node, value, fill };
+  return {
+    node,
+    value,
+    fill,
+    get isToDo() {
+      return !taking.disabled;
+    },
+    /** Whether there is anything for it, and whether that is still to do: where it was to do, it stays in its place when it
+     * is done, for what is below it would come up under the hand. @param {boolean} isThere @param {boolean} isToDo */
+    offer(isThere, isToDo) {
+      if (isToDo || !isThere) node.hidden = !isThere;
+      for (const each of [...chips, taking]) each.disabled = !isToDo;
+    },
+  };
 }

@@ -3,7 +3,6 @@
 import { alike } from "../../widgets/alike.js";
 import { draftOf, keepDraft } from "../../widgets/draft.js";
 import { button, element, nameAfter, newPrefix } from "../../widgets/element.js";
-import { createMore } from "../../widgets/more.js";
 import { LANGUAGE, our } from "../../widgets/our.js";
 import { focusedBeside } from "../../widgets/root.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
@@ -58,11 +57,10 @@ export function sheet({ model, el }) {
   const hinting = button("irl-button irl-plain", our("Hint"), hint);
   const filling = button("irl-button irl-plain", our("Fill in the rest"), fillIn);
   const again = button("irl-button irl-plain", our("Start again"), restart);
-  const larger = button("irl-button", our("Large type"), () => setLarge(!isLarge()));
-  const says = element("span", "irl-says", {}, our("For a projector or tired eyes, on every page"));
-  const more = createMore(prefix, our("Large type"), element("div", "irl-tools", {}, larger, says));
+  const larger = button("irl-button", our("Large type"), () => setLarge(!isLarge()), {
+    title: our("For a projector or tired eyes, on every page") });
   const checking = page.rule ? button("irl-button irl-primary", our("Check"), checkRule) : null;
-  for (const each of [hinting, filling, again, larger, more.opener]) nameAfter(each, page.title);
+  for (const each of [hinting, filling, again, larger]) nameAfter(each, page.title);
   if (checking && page.rule) nameAfter(checking, page.rule.question);
   const end = element("div", "irl-end", { hidden: "" });
   const spoken = element("div", "irl-hidden irl-live", { role: "status", "aria-live": "polite" });
@@ -72,7 +70,7 @@ export function sheet({ model, el }) {
     element("p", "irl-label", {}, page.accepts),
     ...rounds.map(({ node }) => node),
     ...(rule && checking ? [element("div", "irl-answering", {}, rule.node, checking), ruling] : []),
-    element("div", "irl-buttons", {}, count, hinting, filling, again, more.node),
+    element("div", "irl-buttons", {}, count, hinting, filling, again, larger),
     end, spoken);
   // The cell that the buttons are about, the one that was answered last, and the one that is being typed in, of which
   // nothing is said.
@@ -184,7 +182,7 @@ export function sheet({ model, el }) {
   function draft() {
     const key = typing || (rule && rule.value() !== done().rule ? RULE : "");
     const text = key === RULE ? rule?.value() : key && placeOf(key).input.value;
-    const grades = order && !order.node.hidden && !alike(order.value(), page.order.grades) ? order.value() : null;
+    const grades = order?.isToDo && !alike(order.value(), page.order.grades) ? order.value() : null;
     written = key || grades ? { ...(key && { key, text }), ...(grades && { grades }) } : "";
     keepDraft(page.id, page.version, written);
   }
@@ -248,7 +246,10 @@ export function sheet({ model, el }) {
       node.hidden = own.every(({ key }) => asked.includes(key) && !now.open.includes(key) && !told.includes(key));
     }
     for (const picture of pictures) picture?.write((key) => seen(key, now));
-    if (order) order.node.hidden = !ordered().some((key) => now.open.includes(key) && !now.isDone(key));
+    if (order) {
+      const keys = ordered().filter((key) => now.open.includes(key));
+      order.offer(keys.length > 0, keys.some((key) => !now.isDone(key)));
+    }
     if (rule && chosen !== ruled) rule.fill(chosen);
     ruled = chosen;
     // A verdict is about the answer that was checked.
@@ -271,7 +272,9 @@ export function sheet({ model, el }) {
     const asked = own.filter((key) => rounds[at].keys.includes(key) && open.includes(key));
     const right = asked.filter(isDone).length;
     const isLeft = page.rule && !ruled?.right && at === rounds.length - 1 && right === asked.length;
-    return our(isLeft ? "{0} of {1}; the rule is left" : "{0} of {1}", right, asked.length);
+    // Those that the page has filled in count on, but not as right: one like it may be the reader's for each.
+    const all = page.stages.flat().filter((key) => rounds[at].keys.includes(key) && open.includes(key));
+    return our(isLeft ? "{0} of {1}; the rule is left" : "{0} of {1}", right, all.length);
   }
 
   /** What a picture is told of a cell. @param {string} key @param {import("./standing.js").Standing} now */
