@@ -4,6 +4,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping
+from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Real
 from typing import Any, Protocol, TYPE_CHECKING, TypeGuard, TypeVar
@@ -106,6 +107,8 @@ def finite(what: str, number: object, hint: str = "") -> int | float:
     if not is_finite(number):
         if is_yes_or_no(number):
             return int(bool(number))
+        if isinstance(number, Decimal) and number.is_finite() and math.isfinite(float(number)):
+            return finite(what, float(number))
         too_large = " that is not beyond 1.7e308, the largest float" if isinstance(number, Integral) else ""
         raise ValueError(f"{what} is {shown(number)}; it must be a finite number{too_large}{hint}")
     if type(number) is int or (type(number) is not float and isinstance(number, Integral)):

@@ -1,6 +1,7 @@
 """What is judged, by topic: from the columns of a file and from dictionaries."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Any
 
 from irlessons.checks import is_finite, is_missing, is_yes_or_no, shown
@@ -54,9 +55,11 @@ def add_judged(judged: Qrels, topic: str, grades: Any, source: str, where: str, 
 def judge(own: Judged, document: str, grade: Any, here: str, problems: Problems) -> None:
     """Put a judgment among those of its topic. here: where it stands."""
     try:
-        number = number_in(grade) if isinstance(grade, str) else int(grade) if is_yes_or_no(grade) else grade
+        # As tables have it, a Decimal is read as its text is.
+        text = str(grade) if isinstance(grade, (str, Decimal)) else None
+        number = number_in(text) if text is not None else int(grade) if is_yes_or_no(grade) else grade
     except ValueError:
-        number = _YES_OR_NO.get(grade.lower())
+        number = _YES_OR_NO.get(str(grade).lower())
     if not is_finite(number):
         what = f"the grade of document {shown(document)} is {shown(grade)}, no finite number"
         problems.found(here, what, "write one, as in 1, and leave unjudged documents out", "it has no judgment")

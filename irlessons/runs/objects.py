@@ -12,6 +12,8 @@ from irlessons.runs.problems import Problems
 from irlessons.runs.rows import Rows
 from irlessons.runs.source import Opened
 
+# No word of JSON is longer: false.
+_WORD = 5
 _LIKE = '{"query": "301", "documents": ["FT911-3", "FT911-8"]}'
 # Topic, its documents, and the line; or rows, where each line is one.
 Told = tuple[str, Any, int]
@@ -45,7 +47,7 @@ def told_by_json(name: str, file: Opened, number: str, problems: Problems) -> It
             yield _rows(name, entries, keys, number, "entry")
             return
         if not isinstance(whole, dict):
-            raise _unread(name, first, at)
+            raise _unread(name, first, at, first + rest)
         if (keys := _keys(whole, number)) and all(isinstance(whole.get(key), list) for key in keys):
             yield Rows(whole[keys[0]], whole[keys[1]], **{number + "s": whole[keys[2]]})
             return
@@ -77,11 +79,30 @@ def _say_twice(here: str, twice: Sequence[str], problems: Problems) -> None:
         problems.found(here, f"{shown(key)} stands twice in one object", "keep one of the two", "the first one counts")
 
 
-def _unread(name: str, line: bytes, number: int) -> ValueError:
+def _unread(name: str, line: bytes, number: int, whole: bytes = b"") -> ValueError:
+    """The error for a line, or for the whole file that begins with it."""
+    if _breaks_off(whole or line):
+        here = name if whole else f"{name}, line {number}"
+        return ValueError(f"{here}: its JSON breaks off; copy it anew, it is not whole")
     return ValueError(
         f"{name}, line {number}: it reads {as_text(line)}; write it as {_LIKE}, or the file as "
         '{"301": {"FT911-3": 12.75}}'
     )
+
+
+def _breaks_off(text: bytes) -> bool:
+    """Whether it is no JSON because its end is missing."""
+    text = text.rstrip()
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        left = len(error.doc) - error.pos
+        # A text without its second quote, or half a word, as in `tru`; with a bracket behind it, it is something else.
+        cut = text[-1:] not in b"]}" and (error.msg.startswith(("Unterminated", "Invalid \\u")) or left < _WORD)
+        return left == 0 or (cut and not error.msg.startswith("Extra data"))
+    except UnicodeDecodeError as error:
+        return error.end == len(text)
+    return False
 
 
 def _objects(name: str, lines: Iterable[tuple[int, bytes]], problems: Problems) -> Iterator[_Line]:
@@ -120,6 +141,8 @@ def _rows(name: str, objects: Iterable[_Line], keys: Sequence[str], number: str,
             for column, key in zip(columns, keys):
                 column.append(each[key])
         except (TypeError, KeyError):
+            if unit == "line" and _breaks_off(line):
+                raise _unread(name, line, at) from None
             topic, document, score = map(json.dumps, keys)
             like = f'{{{topic}: "301", {document}: "FT911-3", {score}: 1}}'
             raise ValueError(f"{name}, {unit} {at}: it reads {as_text(line)}; write it as {like}") from None

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from typing import Any
 
 from irlessons.checks import is_finite, is_yes_or_no, shown
@@ -81,7 +82,8 @@ def score_of(given: Any, document: str, here: str, problems: Problems) -> float 
 
     here: where it stands.
     """
-    number = _number(given) if isinstance(given, str) else given
+    # As tables have it, a Decimal is read as its text is.
+    number = _number(str(given)) if isinstance(given, (str, Decimal)) else given
     # To Python true is 1.
     if is_finite(number) and not is_yes_or_no(number):
         return float(number)

@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+from decimal import Decimal
 from functools import partial
 from pathlib import Path
 
@@ -56,6 +57,10 @@ def test_the_values_are_those_of_a_run_that_is_read(like, missing):
         judged = {document: grade for document, grade in zip(documents, grades) if grade is not None}
         values = ir.values(measures, documents, scores, grades, like=like, missing=missing)
         assert list(values) == measures
+        exact = ([None if each is None else Decimal(each) for each in column] for column in (scores, grades))
+        assert values == pytest.approx(
+            ir.values(measures, documents, *exact, like=like, missing=missing), abs=0, nan_ok=True
+        )
         if not judged:
             assert all(map(math.isnan, values.values()))
             continue

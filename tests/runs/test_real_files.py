@@ -10,6 +10,7 @@ import pickle
 import random
 import re
 import warnings
+from decimal import Decimal
 
 import numpy
 import pandas
@@ -321,6 +322,17 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
     [
         (json.dumps(HITS["1"]), LINES, r"run: an answer of a search engine does not say which topic it is for"),
         (json.dumps({"responses": [*HITS.values()]}), LINES, r"run: an answer of a search engine does not say"),
+        # JSON that ends too early, at whatever letter
+        *((json.dumps(RUN, indent=1)[:-cut], LINES, "run: its JSON breaks off; copy it anew") for cut in range(1, 25)),
+        *((json.dumps(RECORDS)[:-cut], LINES, "run: its JSON breaks off; copy it anew") for cut in range(1, 25)),
+        (
+            '{"query": "1", "documents": ["a"]}\n{"query": "2", "docu',
+            LINES,
+            "run, line 2: its JSON breaks off; copy it",
+        ),
+        ("\n".join(map(json.dumps, RECORDS))[:-3], LINES, f"run, line {len(RECORDS)}: its JSON breaks off; copy it"),
+        ('{"1": {"a": b}}', LINES, "run, line 1: it reads "),
+        ('{"1": {"a": 1}}}', LINES, "run, line 1: it reads "),
         # Answers with a part missing
         *(
             (json.dumps(told), LINES, f"run, {says}; give all of it, as the engine has it")
@@ -548,6 +560,8 @@ def in_other_ways(*tables):
     """The same tables with topics as categories, as objects and as numbers, and of other libraries that are there."""
     for kind in ("category", object, int, "Int64"):
         yield [each.astype({"topic": kind}) for each in tables]
+    # As databases have them.
+    yield [each.assign(**{name: each[name].map(Decimal) for name in {"score", "grade"} & {*each}}) for each in tables]
     columns = [{name: each[name].to_list() for name in each} for each in tables]
     if importlib.util.find_spec("polars"):
         polars = importlib.import_module("polars")
