@@ -21,8 +21,9 @@ from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
 from irlessons.pages.prose import IS_GIVEN, Prose
 from irlessons.pages.same_rows import SameRows
+from irlessons.pages.slides.sections import told_in
 from irlessons.pages.slides.vote import in_pieces, ticked
-from irlessons.pages.uses import asked_on_paper, named_by, on_paper, Record
+from irlessons.pages.uses import asked_on_paper, named_by, on_paper, Record, TO_WRITE_ON
 from irlessons.widgets.on_record import shown_by
 
 _CELL = re.compile(r"<td.*?</td>", re.DOTALL)
@@ -53,15 +54,20 @@ class OnPaper(Blocks):
         super().__init__(Prose(folder=folder))
         self._answers = answers
         self._to_write: set[str] = set()
+        # What answers each vote, where that is left open.
+        self._told: list[list[nbformat.NotebookNode]] = []
         # What the blanks of a block ask for.
         self._own: dict[str, set[Fraction]] = {}
         # What is shown, by its block.
         self._records: dict[str, Record] = {}
         self._drawn: dict[str, Drawn] = {}
+        # What answers a vote: of a figure any number may be what was left out beside it.
+        self._answering: set[str] = set()
 
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
         """All cells in blocks. With blanks, what they ask for stands nowhere else; nobody opens what is folded."""
         self._to_write = own_names(notebook)
+        self._told = [] if self._answers else told_in(notebook)
         made = super().of_all(notebook)
         return map(_for_paper, made if self._answers else self._covered([*made]))
 
@@ -92,7 +98,8 @@ class OnPaper(Blocks):
             if block.kind in ("code", "exercise", "board", "choices"):
                 covered: str = self._question(block, named)
             elif block in self._drawn:
-                covered = self._drawn[block].but(partial(asked.tells, section=section))
+                is_answer = block in self._answering
+                covered = self._drawn[block].but(_has_number if is_answer else partial(asked.tells, section=section))
             else:
                 covered = asked.cover(block, section, self._own.get(block, ()))
             yield Block(covered, block.kind)
@@ -107,11 +114,22 @@ class OnPaper(Blocks):
 
     def of(self, cell: nbformat.NotebookNode) -> list[Block]:
         """The cell in blocks; of a lecture without what is for the lecturer, and without what tells an answer."""
-        slide = cell.metadata.get("slideshow", {}).get("slide_type")
-        is_out = slide in ("notes", "skip") or (slide == "fragment" and not self._answers)
-        if is_out or code_for(cell) == "setup":
+        if _is_for_one(cell) or code_for(cell) == "setup":
+            return []
+        if told := next((cells for cells in self._told if any(each is cell for each in cells)), None):
+            return self._left_open(cell, told)
+        if not self._answers and _slide_type(cell) == "fragment":
             return []
         return [*filter(None, self._texts(cell))] if cell.cell_type == "markdown" else super().of(cell)
+
+    def _left_open(self, cell: nbformat.NotebookNode, told: Sequence[nbformat.NotebookNode]) -> list[Block]:
+        """Of what answers a vote only what asks something, too, and figures; for the first of its texts lines."""
+        if cell.cell_type == "markdown":
+            first = next(each for each in told if each.cell_type == "markdown" and not _is_for_one(each))
+            return [Block(f'<div class="text">{TO_WRITE_ON}</div>', "lines")] if cell is first else []
+        kept = [block for block in super().of(cell) if block in self._own or block in self._drawn]
+        self._answering.update(kept)
+        return kept
 
     def _texts(self, cell: nbformat.NotebookNode) -> Iterator[Block]:
         """A text; the choices of a vote are a block of their own. A number that is marked as given stays as it is."""
@@ -146,6 +164,20 @@ class OnPaper(Blocks):
             self._own[made] = asked_on_paper(record)
             self._records[made] = record
         return made
+
+
+def _has_number(html: str) -> bool:
+    return bool(asked_for("", html))
+
+
+def _is_for_one(cell: nbformat.NotebookNode) -> bool:
+    """Whether it is for the lecturer alone."""
+    return _slide_type(cell) in ("notes", "skip")
+
+
+def _slide_type(cell: nbformat.NotebookNode) -> str:
+    said: str = cell.metadata.get("slideshow", {}).get("slide_type", "")
+    return said
 
 
 def _ways_to_write(cell: nbformat.NotebookNode, own: set[str]) -> list[str]:

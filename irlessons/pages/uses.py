@@ -20,6 +20,7 @@ _LINES = 3
 # And to write the moves to a goal on.
 _MOVES = 2
 _LINE = '<p class="line"></p>'
+TO_WRITE_ON = _LINES * _LINE
 
 
 def on_a_slide(record: Record) -> str:

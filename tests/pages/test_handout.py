@@ -214,6 +214,8 @@ def test_a_lecture_s_vote_is_asked_and_told_in_the_answers_alone():
     texts = {
         "slide": "## $P@3$?\n\n- [ ] $\\frac{1}{3}$\n- [x] two\n",
         "fragment": "It is two.",
+        "subslide": "### Two\n\nbecause",
+        "-": "So two it is.",
         "notes": "**Expect:** two.",
     }
     cells = [
@@ -222,10 +224,13 @@ def test_a_lecture_s_vote_is_asked_and_told_in_the_answers_alone():
     ]
     # No choice is covered, for that would be the right one.
     cells[0].source += "\n0.367?\n\n- [ ] 0.733\n- [x] 0.367"
+    cells += [nbformat.v4.new_markdown_cell("## AP", metadata={"slideshow": {"slide_type": "slide"}})]
     cells += [nbformat.v4.new_code_cell('ir.worksheet("ap")', outputs=[paper("AP", "AP 0.3667")])]
     notebook = nbformat.v4.new_notebook(cells=cells)
     blank, solved = ("\n".join(OnPaper(answers).of_all(notebook)) for answers in (False, True))
     assert "<p>A) 0.733<br>B) 0.367</p>" in blank and blank.count("0.367") == 1 and BLANK in blank
+    # What answers a vote is for the reader to write.
+    assert blank.count('<p class="line"></p>') == 3 and not re.search("because|So two", blank) and "So two" in solved
     assert "B) two ✓" in solved and "It is two." in solved and "B) two</p>" in blank and blank.count("<math") == 2
     assert not re.search(r"✓|\[[ x]\]|It is two|Expect", blank) and not re.search(r"\[[ x]\]|Expect", solved)
 

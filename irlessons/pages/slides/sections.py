@@ -19,7 +19,7 @@ from irlessons.pages.code_for import code_for
 from irlessons.pages.covered import Answers, asked_for, Named
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import Prose
-from irlessons.pages.slides.vote import Vote, vote_in, vote_of
+from irlessons.pages.slides.vote import in_pieces, Vote, vote_in, vote_of
 from irlessons.pages.uses import named_by
 from irlessons.phrases import counted
 from irlessons.widgets.on_record import WHOLE
@@ -112,6 +112,36 @@ def _share(cell: nbformat.NotebookNode, blocks: Blocks, sections: list[Section],
         section.slides[-1].blocks += [f'<div class="fragment">{part}</div>' for part in parts]
     else:
         section.slides[-1].blocks += parts
+
+
+def told_in(notebook: nbformat.NotebookNode) -> list[list[nbformat.NotebookNode]]:
+    """Of each vote of an executed notebook the cells on slides that answer it. Raises ValueError as `kind_of`."""
+    told: list[list[nbformat.NotebookNode]] = []
+    asked = at = slide = 0
+    boards, places = set(), []
+    for number, cell in enumerate(notebook.cells, 1):
+        with in_cell(number, cell):
+            kind, shown = kind_of(cell), records([cell])
+        slide += kind in ("slide", "subslide")
+        places.append((cell, kind, slide))
+        if any(each["shows"] == "board" for each in shown):
+            boards.add(slide)
+    for cell, kind, slide in places:
+        if kind == "slide":
+            asked = at = 0
+        if asked and not at and slide > asked and slide not in boards:
+            at = slide
+            told.append([])
+        if at:
+            told[-1].append(cell)
+        elif not asked and kind != "skip" and _is_vote(cell):
+            asked = slide
+    return told
+
+
+def _is_vote(cell: nbformat.NotebookNode) -> bool:
+    is_text = cell.cell_type == "markdown"
+    return any(is_list for _, is_list in in_pieces(cell.source)) if is_text else code_for(cell) == "vote"
 
 
 def is_board(block: str) -> bool:
