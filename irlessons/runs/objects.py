@@ -6,6 +6,7 @@ from itertools import chain, pairwise
 from typing import Any
 
 from irlessons.checks import is_finite, shown
+from irlessons.phrases import joined
 from irlessons.runs.column_names import named
 from irlessons.runs.columns import as_text
 from irlessons.runs.problems import Problems
@@ -49,6 +50,9 @@ def told_by_json(name: str, file: Opened, number: str, problems: Problems) -> It
         if not isinstance(whole, dict):
             raise _unread(name, first, at, first + rest)
         if (keys := _keys(whole, number)) and all(isinstance(whole.get(key), list) for key in keys):
+            if len({len(whole[key]) for key in keys}) > 1:
+                lengths = joined([f"{len(whole[key])} of {key}" for key in keys])
+                raise ValueError(f"{name}: its columns are not of one length: {lengths}; give each row one of each")
             yield Rows(whole[keys[0]], whole[keys[1]], **{number + "s": whole[keys[2]]})
             return
         yield from ((topic, found, 0) for topic, found in _of_one_object(name, whole, number, problems))

@@ -322,6 +322,11 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
     [
         (json.dumps(HITS["1"]), LINES, r"run: an answer of a search engine does not say which topic it is for"),
         (json.dumps({"responses": [*HITS.values()]}), LINES, r"run: an answer of a search engine does not say"),
+        (
+            json.dumps({"query-id": ["1"], "corpus-id": ["a", "b"], "score": [1]}),
+            LINES,
+            "its columns are not of one length: 1 of query-id, 2 of corpus-id, and 1 of score; give each row",
+        ),
         # JSON that ends too early, at whatever letter
         *((json.dumps(RUN, indent=1)[:-cut], LINES, "run: its JSON breaks off; copy it anew") for cut in range(1, 25)),
         *((json.dumps(RECORDS)[:-cut], LINES, "run: its JSON breaks off; copy it anew") for cut in range(1, 25)),
