@@ -180,7 +180,9 @@ class Gate:
         if never := dict.fromkeys(self._never.values()):
             says.append(f"{'; '.join(never)}. Compare more topics, or leave p out of the condition.")
         if self.strangers:
-            says.append(f"nothing that {joined(self.strangers)} found is judged, of any topic: are the ids the same?")
+            says.append(
+                f"nothing that {joined(self.strangers)} found is judged, of any topic: are topics and ids the same?"
+            )
         if self.nothing_relevant:
             says.append("nothing is relevant, of any topic: are these the right judgments?")
         return " And ".join(says)

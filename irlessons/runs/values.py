@@ -140,7 +140,7 @@ class Values(Mapping[str, float]):
     @property
     def says_strangers(self) -> str:
         """That nobody has judged what was found; empty where that is not so."""
-        return "Nothing that was found is judged, of any topic: are the ids the same?" if self.strangers else ""
+        return "Nothing that was found is judged, of any topic: are topics and ids the same?" if self.strangers else ""
 
     @property
     def says_nothing_relevant(self) -> str:

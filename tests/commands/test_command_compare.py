@@ -210,7 +210,7 @@ def test_ids_that_nobody_has_judged_are_no_pass(compare):
     """Both are 0 then, and no difference would fail a build."""
     found = Path("after.txt").read_text(encoding="utf-8")
     Path("after.txt").write_text(re.sub(r" b(\d+) ", r" c\1 ", found), encoding="utf-8")
-    says = "Undecided: nothing that after.txt found is judged, of any topic: are the ids the same?"
+    says = "Undecided: nothing that after.txt found is judged, of any topic: are topics and ids the same?"
     status, told = compare("--fail-if", "AP > 0.01", "--junit", "a.xml")
     assert status == 2 and says in told.out and "Warning: after.txt and qrels.txt: no document" in told.err
     assert ElementTree.parse("a.xml").getroot().get("errors") == "2"

@@ -625,7 +625,7 @@ def test_topics_without_results_are_no_fault_and_are_said_everywhere():
 def test_a_zero_that_nothing_in_common_makes_is_said_wherever_it_stands():
     judged = {"1": {"a": 1}, "2": {"b": 2}}
     run, other = ir.runs.read({"1": ["x"], "2": ["y"]}, judged), ir.runs.read({"1": ["x"], "2": ["b"]}, judged)
-    told = "othing that was found is judged, of any topic: are the ids the same?"
+    told = "othing that was found is judged, of any topic: are topics and ids the same?"
     assert f"N{told}" in str(run.evaluate("AP")) and told not in str(other.evaluate("AP"))
     for says in (run.against(other), ir.compare.t_test("AP", run, other), ir.runs.side_by_side({"a": run, "b": other})):
         assert says.sentence.count(f"In a, n{told}") == 1 and says.sentence.count(told) == 1
