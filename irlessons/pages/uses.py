@@ -2,6 +2,7 @@
 of the widgets), and of nothing else. What becomes of it on a page, `site/lesson.py` says.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from html import escape
@@ -19,6 +20,7 @@ Record = Mapping[str, Any]
 _LINES = 3
 # And to write the moves to a goal on.
 _MOVES = 2
+_CELL = re.compile(r"<td.*?</td>", re.DOTALL)
 _LINE = '<p class="line"></p>'
 TO_WRITE_ON = _LINES * _LINE
 
@@ -46,6 +48,11 @@ def asked_on_paper(record: Record) -> set[Fraction]:
     # A system may be worth as much by the one judge, whose values are given.
     given = asked_for("", blank) if record["shows"] == "judges" else set()
     return asked_for(blank, solved) - given
+
+
+def given_on_paper(record: Record) -> str:
+    """The HTML of what it gives for its blanks: the title of a worksheet says what to take, p = 0.8."""
+    return _CELL.sub("", on_paper(record)[0]) if record["shows"] == "worksheet" else ""
 
 
 def named_by(records: Iterable[Record]) -> Named:

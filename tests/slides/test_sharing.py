@@ -63,16 +63,22 @@ def test_a_cell_goes_where_it_says():
     assert "For me." in sections[1].slides[0].notes[0]
 
 
-def test_a_later_slide_covers_on_paper_what_a_vote_has_asked_for():
+def test_a_slide_covers_on_paper_what_a_board_or_an_earlier_vote_asks_for():
     cells = [
         text("## DCG?\n\nOf 6.149 or 2/3?\n\n- [ ] 6.149\n- [x] 6.861", "slide"),
         text("## DCG is 6.861\n\nIt is 6.8610, and not 6.149; p is 0.0312.\n\n- [x] 2/3\n- [ ] 1/3", "slide"),
         text("## 2/3 of it", "slide"),
+        board("slide", ["AP"], "<p>AP 0.785</p>"),
+        text("AP is 0.785, and 0.7850<!--given--> is given.", "subslide"),
+        text("## I have 0.785", "slide"),
     ]
     sections = sections_of(nbformat.v4.new_notebook(cells=cells), Prose())
     asked = '<span class="asked-for">{}</span>'
-    assert [each.title for each in sections] == ["DCG?", f"DCG is {asked.format('6.861')}", "2/3 of it"]
-    first, second, third = ("".join(each.slides[0].blocks) for each in sections)
+    titles = [each.title for each in sections]
+    assert titles == ["DCG?", f"DCG is {asked.format('6.861')}", "2/3 of it", "", f"I have {asked.format('0.785')}"]
+    # What a board asks for is one in its own section, too.
+    assert f"AP is {asked.format('0.785')}, and 0.7850\u2060 is given" in sections[3].slides[1].blocks[0]
+    first, second, third, _, _ = ("".join(each.slides[0].blocks) for each in sections)
     assert "asked-for" not in first + third and second.count("asked-for") == 2 and asked.format("6.8610") in second
 
 
@@ -169,10 +175,9 @@ def test_a_vote_without_a_question_is_named(outputs):
         shared(text("## Guess", "slide"), cell)
 
 
-def board(slide_type):
-    told = json.dumps(
-        {"shows": "board", "kind": "Board", "measures": [], "values": "", "traits": {"page": {"measures": []}}}
-    )
+def board(slide_type, measures=(), values=""):
+    traits = {"page": {"measures": []}}
+    told = json.dumps({"shows": "board", "kind": "Board", "measures": [*measures], "values": values, "traits": traits})
     outputs = [nbformat.v4.new_output("display_data", {WHOLE: told})]
     return _tagged(nbformat.v4.new_code_cell("board", outputs=outputs), slide_type)
 

@@ -16,11 +16,11 @@ import nbformat
 from irlessons.mathematics import in_html
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for
-from irlessons.pages.covered import Answers, asked_for, Named
+from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
 from irlessons.pages.in_cell import in_cell
-from irlessons.pages.prose import Prose
+from irlessons.pages.prose import IS_GIVEN, Prose
 from irlessons.pages.slides.vote import in_pieces, Vote, vote_in, vote_of
-from irlessons.pages.uses import named_by
+from irlessons.pages.uses import asked_on_paper, given_on_paper, named_by
 from irlessons.phrases import counted
 from irlessons.widgets.on_record import WHOLE
 
@@ -64,10 +64,13 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
         )
     blocks, named = Blocks(prose), named_by(records(notebook.cells))
     sections: list[Section] = []
+    answers = Answers()
     for number, cell in enumerate(notebook.cells, 1):
         with in_cell(number, cell):
             _share(cell, blocks, sections, named)
-    _cover_votes(sections)
+            for record in records([cell]):
+                answers.add(len(sections) - 1, asked_on_paper(record), given_on_paper(record))
+    _cover(sections, answers)
     for number, section in enumerate(sections, 1):
         # Where everything of a slide was notes or showed nothing.
         section.slides = [slide for slide in section.slides if slide.blocks]
@@ -76,9 +79,10 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
     return [section for section in sections if section.slides]
 
 
-def _cover_votes(sections: Sequence[Section]) -> None:
-    """What a vote asks for, a number that says what it is, is a blank where a later slide gives it: in its heading."""
-    answers = Answers()
+def _cover(sections: Sequence[Section], answers: Answers) -> None:
+    """What is asked for is a blank where a slide gives it, in a heading too; what a vote asks for, where a later one
+    does, and where the number says what it is. answers: what boards, worksheets and questions ask for.
+    """
     for number, section in enumerate(sections):
         section.title = answers.cover(section.title, number, blank=_blank_on_paper)
         for slide in section.slides:
@@ -172,7 +176,7 @@ def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number
         asked = f'<div class="text asked"><p>{in_html(page["question"])}</p></div>'
         # A number is worked out of what is given.
         asked = named.cover(asked, _blank_on_paper) if page["choices"] else asked
-        section.asked = Block(asked, "text")
+        section.asked = Block(asked, "text" if page["choices"] else "question")
         return [section.asked, section.vote.asked(number)]
     if cell.cell_type != "markdown":
         return blocks.of(cell)
@@ -180,7 +184,8 @@ def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number
     if vote:
         section.vote = _first(section, vote)
     attached = cell.get("attachments", {})
-    cells = [nbformat.v4.new_markdown_cell(text, attachments=attached) for text in (before, after)]
+    sources = (text.replace(IS_GIVEN, GIVEN) for text in (before, after))
+    cells = [nbformat.v4.new_markdown_cell(text, attachments=attached) for text in sources]
     texts = [blocks.of(each) if each.source.strip() else [] for each in cells]
     return [*texts[0], *([vote.asked(number)] if vote else []), *texts[1]]
 
