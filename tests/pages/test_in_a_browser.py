@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import nbformat
@@ -636,6 +637,10 @@ def test_axe_finds_nothing_in_the_exam(with_python, opened):
         drawn(page)
         shown, check = site.discounts.bounding_box(), asked.button("Check").bounding_box()
         assert shown["y"] == 0 and shown["width"] <= viewport["width"]
+        # From each rank to the next it is as far, also from the fifth to the sixth beside it.
+        ends = [box["x"] + box["width"] for box in map(lambda each: each.bounding_box(), site.ranks.all())]
+        apart = [after - before for before, after in pairwise(ends) if after > before]
+        assert max(apart) - min(apart) < 1
         assert check["y"] >= shown["height"]
 
 

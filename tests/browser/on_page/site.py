@@ -132,6 +132,7 @@ class Site:
     score = part(".score")
     # What an exam has in sight all the time.
     discounts = part(".along")
+    ranks = part(".along [scope=col]")
     found = part(".found li")
     offers = part(".offers")
     lines = part(".lines textarea")
