@@ -324,10 +324,19 @@ def test_what_was_not_checked_and_moves_without_a_goal_are_there_again_without_a
     page.keyboard.press("Tab")
     expect(sheet.answers("wrong")).to_have_count(1)
     board.press("Undo")
+    # What was said of an answer, and a hint, stand there with what was typed since.
+    number.form.button("Hint").click()
+    number.form.field.fill("0.4")
+    site.reload()
+    assert number.form.field.input_value() == "0.4" and "Your answer was “0.123”." in number.form.reply()
+    assert number.form.hint() == f"Hint. {exercise.hint().message}" and not number.form.is_judged()
     number.form.field.fill(str(exercise.answer().exact))
     number.form.button("Check").click()
     holds(page, NOTHING_UNCHECKED)
+    # Over what was found nothing else is put.
+    number.form.field.fill("0.5")
     site.reload()
+    assert number.form.field.input_value() == str(exercise.answer().exact)
     assert "✓" in number.form.reply() and board.order() != moved
     assert sheet.answers("wrong").count() == 1
 

@@ -230,7 +230,7 @@ export function toFraction(told) {
 }
 
 /** An answer between quotation marks, cut where nobody would read on. @param {string} answer */
-function quoted(answer) {
+export function quoted(answer) {
   const letters = [...answer];
   return our("“{0}”", letters.length > QUOTED ? `${letters.slice(0, QUOTED).join("")}…` : answer);
 }

@@ -7,7 +7,7 @@ import { keepKeys } from "../../widgets/shortcuts.js";
 import { draftOf, keepDraft } from "../../widgets/draft.js";
 import { never, soon } from "../../widgets/soon.js";
 import { followed, recalled, record, sized } from "../../widgets/store.js";
-import { reply, trimmed, worded } from "./checking.js";
+import { quoted, reply, trimmed, worded } from "./checking.js";
 import { choices, inOneLine, markOf, onEnter, together, withFormulas, write } from "./choosing.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
@@ -100,17 +100,22 @@ export function form({ model, el }) {
     const there = String(draftOf(page.id, page.version));
     if (there === written) return;
     written = there;
-    if (!there || field.node.contains(focusedBeside(field.node))) return;
+    // What was found is not covered.
+    if (!there || recalled(page.id, page.version)?.right || field.node.contains(focusedBeside(field.node))) return;
     field.fill(there);
-    unjudge();
+    if (model.get("done").answer) tell(false);
+    else unjudge();
   }
 
   function hearAnswer() {
     const kept = recalled(page.id, page.version);
-    if (!kept?.tries || kept.at <= heard) return;
+    if (!kept || kept.at <= heard) return;
     const isFirst = heard === "";
     heard = kept.at;
-    const { checks = 0 } = model.get("done");
+    const { checks = 0, clues = 0 } = model.get("done");
+    // A hint that was open on a page before this one.
+    if (isFirst && kept.help === "hint" && !kept.right && !clues) add({ clues: 1, hinted: true });
+    if (!kept.tries) return;
     if (isFirst ? checks : checks >= kept.tries || field.node.contains(focusedBeside(field.node))) return;
     add({ answer: String(kept.answer), checks: kept.tries });
     field.fill(String(kept.answer));
@@ -130,21 +135,26 @@ export function form({ model, el }) {
 
   function follow() {
     /** @type {Done} */
-    const { answer = "", checks = 0, hinted = false, clues = 0, opened = false } = model.get("done");
+    const { answer = "", checks = 0, clues = 0, opened = false } = model.get("done");
     // A page before this one counted an empty field, too.
-    if (checks !== seen.checks && answer !== "") {
-      const { right, message } = reply(page, answer);
-      const kept = recalled(page.id, page.version);
-      const isLate = right === false && kept?.right === true;
-      judge(isLate ? null : right);
-      // What was typed may be rounded; the line of a right answer has the exact number.
-      const exact = Array.isArray(page.answer) ? ` ${page.right}` : "";
-      const then = isLate ? our("You have found it already: {0}.", String(kept.answer)) + exact : our(hinted ? TRY_WORKING : TRY_HINT);
-      write(verdict, markOf(page.words, right, isLate), right ? message : `${message} ${then}`, page.formulas);
-    }
+    if (checks !== seen.checks && answer !== "") tell(true);
     if (clues !== seen.clues) write(clue, our("Hint."), page.hint, page.formulas);
     unfold(opened);
     seen = { checks, clues };
+  }
+
+  /** The reply to the answer that was checked last. @param {boolean} stands whether that is what stands in the field */
+  function tell(stands) {
+    const { answer, hinted = false } = model.get("done");
+    const { right, message } = reply(page, answer);
+    const kept = recalled(page.id, page.version);
+    const isLate = right === false && kept?.right === true;
+    judge(isLate || !stands ? null : right);
+    const was = stands ? "" : `${our("Your answer was {0}.", quoted(answer))} `;
+    // What was typed may be rounded; the line of a right answer has the exact number.
+    const exact = Array.isArray(page.answer) ? ` ${page.right}` : "";
+    const then = isLate ? our("You have found it already: {0}.", String(kept.answer)) + exact : our(hinted ? TRY_WORKING : TRY_HINT);
+    write(verdict, markOf(page.words, right, isLate), was + (right ? message : `${message} ${then}`), page.formulas);
   }
 
   /** @param {boolean | null} right null says nothing of the answer */
