@@ -16,8 +16,9 @@ const NOTHING_YET = "Move a result: each rank then says what it gave, or took.";
 export function createShares(state, measure) {
   const told = state.page.measures[measure];
   const heading = element("div", "irl-why-head");
-  const body = element("tbody");
-  const table = element("table", "irl-shares", { "aria-label": our("Shares of the change of {0}", told.name) }, body);
+  // On a phone each row is a grid, and the roles say that it still is one of a table.
+  const body = element("tbody", "", { role: "rowgroup" });
+  const table = element("table", "irl-shares", { role: "table", "aria-label": our("Shares of the change of {0}", told.name) }, body);
   const node = element("div", "irl-why", {}, heading, table);
 
   return {
@@ -71,7 +72,7 @@ function moved(state, before, after) {
 }
 
 function shareRow() {
-  const bar = element("td", "irl-share-bar", { "aria-hidden": "true" }, element("span", "irl-share-fill"));
-  const cells = [element("td", "irl-moved"), element("td", "irl-number"), bar];
-  return element("tr", "", {}, element("th", "", { scope: "row" }), ...cells);
+  const bar = element("td", "irl-share-bar", { role: "cell", "aria-hidden": "true" }, element("span", "irl-share-fill"));
+  const cells = [element("td", "irl-moved", { role: "cell" }), element("td", "irl-number", { role: "cell" }), bar];
+  return element("tr", "", { role: "row" }, element("th", "", { scope: "row", role: "rowheader" }), ...cells);
 }
