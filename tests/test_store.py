@@ -102,7 +102,7 @@ def test_without_storage_it_is_kept_as_long_as_the_page_stands(played, held):
 @pytest.mark.parametrize("held", ["", "no JSON", "null", "[]", '{"format": 3, "answers": {}}', '{"format": 2}'])
 def test_what_is_no_storage_of_ours_is_none(played, held):
     assert played(["answered"], ["recalled", "q", "v1"], held=held)["said"] == [{}, None]
-    assert played(["brought", held], held=file(q=kept()))["said"] == [-1]
+    assert played(["brought", held], held=file(q=kept()))["said"] == [None]
 
 
 def test_an_entry_that_is_none_is_left_out(played):
@@ -115,7 +115,7 @@ def test_answers_are_taken_to_another_browser(played):
     text = played(["exported"], held=ours)["said"][0]
     assert {key: value for key, value in json.loads(text).items() if key != "sum"} == json.loads(ours)
     found = played(["brought", text], ["answered"], held=file(other=kept()))
-    assert found["said"] == [2, {"other": kept(), "q": kept(), "only_here": kept()}]
+    assert found["said"] == [{"answers": 2, "drafts": 0}, {"other": kept(), "q": kept(), "only_here": kept()}]
     assert found["told"] == 1
 
 
@@ -218,7 +218,7 @@ def test_what_is_not_checked_counts_for_nothing_and_travels_until_it_is(played):
     assert json.loads(text)["answers"].keys() == {"q", "q~draft", "s~draft"}
     asked = [["draftOf", *each] for each in (("q", "v1"), ("s", "v1"), ("t", "v1"), ("q", "v2"))]
     taken = played(["brought", text], *asked, ["recalled", "q", "v1"])
-    assert taken["said"] == [1, "0.5", at, "", "", kept()]
+    assert taken["said"] == [{"answers": 1, "drafts": 2}, "0.5", at, "", "", kept()]
     # Nothing new is nothing to be kept.
     assert played(["keepDraft", "q", "v1", ""], held=file(q=kept()))["told"] == 0
 

@@ -8,9 +8,11 @@ from pathlib import Path
 from browser.looking import drawn
 from browser.on_page.board import Board, board_on
 
-# What was answered here before stays in the browser; what was answered last is stored a moment later.
+# What was answered here before stays in the browser; what was answered or typed last is stored a moment later, or when
+# the page goes.
 _FORGET = """
 async () => {
+  dispatchEvent(new Event('pagehide'));
   while (globalThis.irlAnswers !== undefined) await new Promise((done) => setTimeout(done));
   localStorage.removeItem('irlessons');
 }

@@ -42,7 +42,7 @@ export function amounts(told, cells) {
 
 /** @param {Amounts} told @param {Cells} cells @param {Seen} seen @param {number} width @param {number} high
  * @returns {{marks: Mark[], height: number}} */
-export function amountMarks({ groups }, cells, seen, width, high) {
+function amountMarks({ groups }, cells, seen, width, high) {
   const lines = groups.flatMap((group) => group.lines);
   const longest = Math.max(...lines.map(({ name }) => name.length)) * LETTER;
   const left = LEFT + Math.min(longest, NAME_SHARE * width) + BETWEEN;
