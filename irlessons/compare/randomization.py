@@ -43,13 +43,21 @@ class Randomization(Test):
     @property
     def least(self) -> Fraction:
         """The smallest p that there can be, with so many queries or so many random sign changes."""
-        # All signs as they are, or all changed; and the real ones count among those that are drawn.
-        return Fraction(1, self.samples + 1) if self.samples else Fraction(2, 2**self.pairs.queries)
+        return self._least_of(self.pairs.queries)
+
+    @property
+    def least_here(self) -> Fraction:
+        """The smallest that these differences can give, all of one sign: queries that do not differ change nothing."""
+        return self._least_of(self.differing)
 
     @property
     def differing(self) -> int:
-        """How many queries differ: with so few, and all signs alike, p is 2 of 2^differing, and never below."""
+        """How many queries differ."""
         return sum(map(bool, self.pairs.units[0]))
+
+    def _least_of(self, queries: int) -> Fraction:
+        # All signs as they are, or all changed; and the real ones count among those that are drawn.
+        return Fraction(1, self.samples + 1) if self.samples else Fraction(2, 2**queries)
 
     @cached_property
     def steps(self) -> tuple[Row, ...]:

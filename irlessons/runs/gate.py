@@ -68,7 +68,7 @@ class Part:
         if test.samples or not test.differing:
             return ""
         of = f"{test.differing} of {counted(test.pairs.queries, 'topic')} that differ"
-        return self._says_least(Fraction(2, 2**test.differing), of)
+        return self._says_least(test.least_here, of)
 
     def _says_least(self, least: Fraction, of: str) -> str:
         if not self.is_p or self.sign not in _LESS or _COMPARES[self.sign](float(least), self.number):

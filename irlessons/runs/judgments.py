@@ -1,12 +1,11 @@
 """What is judged, by topic: from the columns of a file and from dictionaries."""
 
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import Any
 
 from irlessons.checks import is_finite, is_missing, is_yes_or_no, shown
 from irlessons.runs.columns import group_ends
-from irlessons.runs.problems import number_in, place, Problems
+from irlessons.runs.problems import number_in, place, Problems, text_in
 from irlessons.runs.source import is_mapping
 
 
@@ -55,8 +54,7 @@ def add_judged(judged: Qrels, topic: str, grades: Any, source: str, where: str, 
 def judge(own: Judged, document: str, grade: Any, here: str, problems: Problems) -> None:
     """Put a judgment among those of its topic. here: where it stands."""
     try:
-        # As tables have it, a Decimal is read as its text is.
-        text = str(grade) if isinstance(grade, (str, Decimal)) else None
+        text = text_in(grade)
         number = number_in(text) if text is not None else int(grade) if is_yes_or_no(grade) else grade
     except ValueError:
         number = _YES_OR_NO.get(str(grade).lower())

@@ -1,5 +1,7 @@
 """What is wrong with a file: the first problem is an error, or all of them are listed and passed over."""
 
+from decimal import Decimal
+
 from irlessons.checks import FaultInFile
 from irlessons.options import option
 from irlessons.phrases import counted
@@ -72,6 +74,11 @@ class Problems:
 def number_in(text: str) -> float:
     """The number in a text. Raises ValueError for what no tool would read: Python takes 1_0 for 10."""
     return float(text.replace("_", "no number"))
+
+
+def text_in(given: object) -> str | None:
+    """What is read as its text is: a text, and a Decimal, which tables have; None for all else."""
+    return str(given) if isinstance(given, (str, Decimal)) else None
 
 
 def place(*parts: str) -> str:

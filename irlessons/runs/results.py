@@ -2,14 +2,13 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
 from typing import Any
 
 from irlessons.checks import is_finite, is_yes_or_no, shown
 from irlessons.runs.columns import group_ends
 from irlessons.runs.found import Found
 from irlessons.runs.packed import Packed, packed
-from irlessons.runs.problems import number_in, place, Problems
+from irlessons.runs.problems import number_in, place, Problems, text_in
 from irlessons.runs.source import is_mapping
 
 Results = Packed | Found
@@ -82,8 +81,8 @@ def score_of(given: Any, document: str, here: str, problems: Problems) -> float 
 
     here: where it stands.
     """
-    # As tables have it, a Decimal is read as its text is.
-    number = _number(str(given)) if isinstance(given, (str, Decimal)) else given
+    text = text_in(given)
+    number = given if text is None else _number(text)
     # To Python true is 1.
     if is_finite(number) and not is_yes_or_no(number):
         return float(number)
