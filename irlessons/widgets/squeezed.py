@@ -13,10 +13,14 @@ _EXPRESSION = re.compile(r"/(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 _NO_VALUE = re.compile(r"(?:^|[(,=:\[!&|?{};+*<>~^%-]|\b(?:return|typeof|case|of|in))\s*$")
 # Signs that are no part of a longer one, whatever comes next to them; and an end of a line where the line goes on. The
 # end behind a closing brace stays, for a new line may begin there, and so do spaces that part two signs. No statement
-# needs its end before a closing brace; a loop without a body would, and none is written here.
+# needs its end before a closing brace; a loop without a body would, and none is written here. No list needs a comma at
+# its end; an empty place there would, and none is written here, either.
 _LOOSE = re.compile(
-    r"\s*;\s*(?=\})| ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?|(?<=[;{,(\[])\n|(?<![+-]) ([+-]=?) (?![+-])"
+    r"\s*[;,]?\s*(?=\})|,\s*(?=[)\]])| ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?"
+    r"|(?<=[;{,(\[])\n|(?<![+ -]) ?([+-]=?) (?![+-])"
 )
+# Where a bracket opens or closes, where a statement ends, and where one begins that names something.
+_TURN = re.compile(r"[(){}\[\]]|;?\b(?:export )?(?:const|let) |;")
 
 
 def squeezed(code: str) -> str:
@@ -24,6 +28,8 @@ def squeezed(code: str) -> str:
 
     >>> squeezed('const a = [1, 2]; say(`${a[0] ? "x, y" : ` ${a} , `}`, / , /);')
     'const a=[1,2];say(`${a[0]?"x, y":` ${a} , `}`,/ , /);'
+    >>> squeezed("const a = 1; const b = 2;")
+    'const a=1,b=2;'
     """
     parts: list[str] = []
     held = ""
@@ -51,4 +57,33 @@ def squeezed(code: str) -> str:
             held = ""
         else:
             held += part
-    return "".join([*parts, _LOOSE.sub(r"\1\2", held)])
+    return _named_together([*parts, _LOOSE.sub(r"\1\2", held)])
+
+
+def _named_together(parts: list[str]) -> str:
+    """Names that are given in one statement after the other are given in one. parts: code and what is kept, in turn."""
+    # What the statement began with within each bracket that stands open.
+    begun = [""]
+
+    def turned(found: re.Match[str]) -> str:
+        sign = found[0]
+        if sign in "({[":
+            begun.append("")
+        elif sign in ")}]":
+            begun.pop()
+        elif sign[0] == ";" and sign[1:] == begun[-1] != "":
+            return ","
+        else:
+            begun[-1] = sign.lstrip(";")
+        return sign
+
+    for at, part in enumerate(parts):
+        if at % 2 == 0:
+            parts[at] = _TURN.sub(turned, part)
+        elif part[0] in "`}":
+            # What is put into a template is a bracket of its own.
+            if part[0] == "}":
+                begun.pop()
+            if part.endswith("${"):
+                begun.append("")
+    return "".join(parts)
