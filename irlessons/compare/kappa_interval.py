@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from typing import Any
 
 from irlessons.checks import is_labelled, is_missing, Labelled, listed, mapped, seed_of, share, some, whole
 from irlessons.compare.bootstrap import drawn_places, middle
@@ -17,6 +18,9 @@ from irlessons.working import Working
 Topics = Labelled[Hashable] | Iterable[Hashable]
 # A document's grades, by all who are asked about.
 Graded = tuple[Number, ...]
+
+# What a resample has to add up takes as long as drawing so many numbers.
+_TO_ADD_UP = 500
 
 _SAYS = (
     "Drawn again from these {drawn}, some twice, κ lies from {low} to {high} in {percent} of 100 "
@@ -154,35 +158,43 @@ def _drawn(
     for drawn in _counts(sorts, len(alike), resamples, source):
         of_kinds = [0] * len(kinds)
         for many, unit in zip(drawn, within):
-            if many:
-                for at, times in unit:
-                    of_kinds[at] += many * times
-        every = [_kappa(of_kinds, places, apart) for places in tables]
-        found = [each for each in every if each is not None]
-        if len(found) == len(every):
-            yield found
+            for at, times in unit:
+                of_kinds[at] += many * times
+        both = [_seen_and_dealt(of_kinds, places, apart) for places in tables]
+        for resample in zip(*(_each(part) for parts in both for part in parts)):
+            seen, dealt = resample[::2], resample[1::2]
+            if all(dealt):
+                yield [1 - part / whole for part, whole in zip(seen, dealt)]
 
 
-def _kappa(
-    of_kinds: Sequence[int], places: Sequence[tuple[int, int]], apart: Sequence[Sequence[float]]
-) -> float | None:
-    """κ of two raters, of whose table each kind has its place; None where it is undefined."""
+def _seen_and_dealt(
+    of_kinds: Sequence[Any], places: Sequence[tuple[int, int]], apart: Sequence[Sequence[float]]
+) -> tuple[Any, Any]:
+    """How far apart two raters are, and by chance would be, of whose table each kind has its place; in one resample, or
+    in a column of them.
+    """
     of_a, of_b, seen, dealt = [0] * len(apart), [0] * len(apart), 0.0, 0.0
     for (one, other), many in zip(places, of_kinds):
         of_a[one] += many
         of_b[other] += many
         seen += apart[one][other] * many
     for many, row in zip(of_a, apart):
-        if many:
-            for also, weight in zip(of_b, row):
-                dealt += many * also * weight
-    return 1 - seen * sum(of_kinds) / dealt if dealt else None
+        for also, weight in zip(of_b, row):
+            dealt += many * also * weight
+    return seen * sum(of_kinds), dealt
 
 
-def _counts(sorts: Sequence[int], number: int, resamples: int, source: random.Random) -> Iterator[Sequence[int]]:
-    """How often each resample draws each of so many sorts. numpy draws the same."""
+def _each(part: Any) -> list[float]:
+    """What one resample has, or a column of them."""
+    return [part] if isinstance(part, float) else part.tolist()
+
+
+def _counts(sorts: Sequence[int], number: int, resamples: int, source: random.Random) -> Iterator[Sequence[Any]]:
+    """How often each resample draws each of so many sorts: a number each, or from numpy, which draws the same, a column
+    with a number for each of many resamples.
+    """
     n = len(sorts)
-    numpy = numpy_for(n * resamples)
+    numpy = numpy_for((n + _TO_ADD_UP) * resamples)
     if numpy is None:
         for _ in range(resamples):
             counts = Counter(source.choices(sorts, k=n))
@@ -192,4 +204,4 @@ def _counts(sorts: Sequence[int], number: int, resamples: int, source: random.Ra
     for places in drawn_places(numpy, n, resamples, source):
         rows = numpy.arange(len(places))[:, None] * number
         counted_up = numpy.bincount((of_place[places] + rows).ravel(), minlength=len(places) * number)
-        yield from counted_up.reshape(-1, number).tolist()
+        yield [*counted_up.reshape(-1, number).T]
