@@ -55,9 +55,8 @@ def _compared(measure: Measure, both: tuple[Ranking, Ranking]) -> dict[str, Any]
     lead = our("equal") if texts[0] == texts[1] else "" if better is None else _lead(measure, values, better)
     return {
         "name": str(measure),
-        "meaning": our(measure.meaning),
         "texts": texts,
-        "at": [max(0, each / end) for each in values] if has_line else [],
+        "at": [round(max(0, each / end), 4) for each in values] if has_line else [],
         "better": better,
         "lead": lead,
         "why": "" if better is None else _reason(measure, both, better),

@@ -259,7 +259,6 @@ interface Against {
   orders: [number[], number[]];
   measures: {
     name: string;
-    meaning: string;
     texts: [string, string];
     at: number[];
     better: number | null;

@@ -12,7 +12,7 @@ import { unpacked } from "./unpacked.js";
 /** What Python says of the runs; on how many topics the second is worse and better, by each measure.
  * @typedef {{names: string[], measures: string[], smaller_is_better: boolean[], better: number[][],
  *   says: [string, string][], topics: Topic[], board: Record<string, unknown>}} Told */
-/** The boards of a topic, one a run. @typedef {{boards: import("./unpacked.js").OfTopic[], says: string}} Opened */
+/** @typedef {import("./unpacked.js").Opened} Opened */
 
 const TALL = 190;
 // The picture of one run against the other is as wide as it is tall.
@@ -287,7 +287,7 @@ function render({ model, el }, board) {
     const asks = !found && Boolean(model.send || model.heard);
     moved.textContent = found ? found.says : asks ? ASKED : LEFT_OUT;
     if (found) {
-      close = board?.render({ model: modelOf(unpacked(page.board, found.boards[which])), el: host }) ?? close;
+      close = board?.render({ model: modelOf(unpacked(page.board, found, which)), el: host }) ?? close;
     } else if (asks) {
       model.set("wanted", chosen.topic);
       model.save_changes();

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from irlessons.board import Board
+from irlessons.board.to_page import documents_of
 from irlessons.explorer.moved import moved
 from irlessons.measures import Measure
 from irlessons.phrases import joined
-from irlessons.ranking import Ranking
+from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.runs import Run
 from irlessons.runs.two_runs import Against
@@ -17,6 +18,8 @@ from irlessons.working import with_minus
 
 # So many results of a board are always in sight, or as many as a measure counts; what is unjudged below is folded.
 SHOWN = 20
+# A document, its title, and what stands beside that: two runs may have other titles.
+_Named = tuple[Document, str, str]
 
 
 def page_of(
@@ -87,17 +90,21 @@ def boards_of(
 ) -> dict[str, Any]:
     """The boards of a topic, one a run; what moved, and where the tool that is imitated has another value.
 
-    A board is what differs from the `board` of `page_of`, with its list packed; explorer/unpacked.js reads it.
+    A board is what differs from the `board` of `page_of`, with its list packed: what stands in several lists is named
+    once for all, in `names`, and each says its places there. explorer/unpacked.js reads it.
     """
     measures = [each[0].measure for each in values]
     k = max((each.k for each in measures if each.k is not None), default=SHOWN // 2)
     rankings, depth = [run[topic] for run in runs], max(k, SHOWN)
     first, *others = rankings
     usual = _alone(Ranking((), {}), measures)
-    boards = [_packed(_alone(ranking, measures), usual, query, depth) for ranking in rankings]
+    places: dict[_Named, int] = {}
+    beside: dict[int, str] = {}
+    boards = [_packed(ranking, _alone(ranking, measures), usual, places, beside, depth) for ranking in rankings]
     says = [moved(first, others[0], k)] if others else []
     says += _apart(values, topic, rankings, like) if like else []
-    return {"boards": boards, "says": " ".join(says)}
+    names = [title for _, title, _ in places]
+    return {"query": query, "names": names, "beside": [*beside.items()], "boards": boards, "says": " ".join(says)}
 
 
 def _apart(values: Sequence[Sequence[Values]], topic: str, rankings: Sequence[Ranking], like: str) -> Iterator[str]:
@@ -122,20 +129,32 @@ def _alone(ranking: Ranking, measures: Sequence[Measure]) -> dict[str, Any]:
     return board._alone()
 
 
-def _packed(told: Mapping[str, Any], usual: Mapping[str, Any], query: str, depth: int) -> dict[str, Any]:
-    """What a board is told, where it is not as usual; of unjudged results below `depth` only their names."""
+def _packed(
+    ranking: Ranking,
+    told: Mapping[str, Any],
+    usual: Mapping[str, Any],
+    places: dict[_Named, int],
+    beside: dict[int, str],
+    depth: int,
+) -> dict[str, Any]:
+    """What a board is told, where it is not as usual; of unjudged results below `depth` only their names.
+
+    places: of what the lists before have named; what this one names joins it, and `beside` what stands beside a name.
+    """
     page = {name: value for name, value in told["page"].items() if value != usual["page"][name]}
-    titles, grades, retrieved = (told["page"]["list"][name] for name in ("titles", "grades", "retrieved"))
-    graded = [[place, grade] for place, grade in enumerate(grades) if grade is not None]
-    seen = {*range(min(depth, retrieved)), *(place for place, _ in graded)}
+    titles, retrieved, pool = (told["page"]["list"][name] for name in ("titles", "retrieved", "pool"))
+    named = [(document, *title) for document, title in zip(documents_of(ranking), titles)]
+    order = [places.setdefault(each, len(places)) for each in named]
+    for place in sorted({*range(min(depth, retrieved)), *pool}):
+        if titles[place][1]:
+            beside[order[place]] = titles[place][1]
     page["list"] = {
-        "names": [title for title, _ in titles],
-        "beside": [[place, titles[place][1]] for place in sorted(seen) if titles[place][1]],
-        "graded": graded,
+        # Of the first list the places are those of its names.
+        "order": len(order) if order == [*range(len(order))] else order,
+        "judged": [[order[place], told["page"]["list"]["grades"][place]] for place in pool],
         "retrieved": retrieved,
         "shown": depth,
         # As far as its results are always in sight.
         "scores": told["page"]["list"].get("scores", [])[:depth],
-        "pool": told["page"]["list"]["pool"],
     }
-    return page | ({"query": query} if query else {})
+    return page

@@ -1,22 +1,25 @@
 // The board of a topic, from what differs from any other, and its list, packed.
 
-/** A list with its grades by place, and what stands beside its titles.
- * @typedef {{names: string[], beside: [number, string][], graded: [number, number][], retrieved: number, shown: number,
- *   scores: string[], pool: number[]}} Packed */
+/** A list by places in the names of its topic: its own, or so many from the first on; and the grades of those judged.
+ * @typedef {{order: number[] | number, judged: [number, number][], retrieved: number, shown: number, scores: string[]}} Packed */
 /** What is told of one board. @typedef {Partial<Page> & {list: Packed}} OfTopic */
+/** What the boards of a topic, one a run, have in common: the query, names, and what stands beside them.
+ * @typedef {{query: string, names: string[], beside: [number, string][], boards: OfTopic[], says: string}} Opened */
 
-/** All traits of a board. @param {Record<string, unknown>} usual those of a board without results @param {OfTopic} told */
-export function unpacked(usual, { list, ...page }) {
-  const { names, beside, graded, retrieved, shown, scores, pool } = list;
+/** All traits of a board. @param {Record<string, unknown>} usual those of a board without results
+ * @param {Opened} topic @param {number} which of its boards */
+export function unpacked(usual, { query, names, beside, boards }, which) {
+  const { list: { order, judged, retrieved, shown, scores }, ...page } = boards[which];
+  const [words, gradeOf] = [new Map(beside), new Map(judged)];
+  const places = typeof order === "number" ? [...Array(order).keys()] : order;
+  const grades = places.map((place) => gradeOf.get(place) ?? null);
+  const pool = judged.map(([place]) => places.indexOf(place));
   /** @type {[string, string][]} */
-  const titles = names.map((name) => [name, ""]);
-  for (const [place, words] of beside) titles[place][1] = words;
-  /** @type {(number | null)[]} */
-  const grades = names.map(() => null);
-  for (const [place, grade] of graded) grades[place] = grade;
+  const titles = places.map((place) => [names[place], words.get(place) ?? ""]);
   /** @type {List} */
-  const whole = { titles, grades, retrieved, shown, scores, pool };
+  const list = { titles, grades, retrieved, shown, scores, pool };
   return structuredClone({
-    ...usual, order: [...Array(retrieved).keys()], grades, page: { .../** @type {Page} */ (usual.page), ...page, list: whole },
+    ...usual,
+    order: [...Array(retrieved).keys()], grades, page: { .../** @type {Page} */ (usual.page), ...page, query, list },
   });
 }

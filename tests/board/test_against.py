@@ -39,7 +39,7 @@ def test_each_measure_says_which_order_it_puts_first(two):
         values = [one.value(name) for one in (A, B)]
         assert each["better"] == (None if values[0] == values[1] else int(values[1] > values[0]))
     assert told["RR"]["lead"] == "equal" and told["DCG@5"]["lead"] == f"B +{B.value('DCG@5') - A.value('DCG@5'):.4f}"
-    assert told["DCG@5"]["at"] == [one.value("DCG@5") / A.ideal().value("DCG@5") for one in (A, B)]
+    assert told["DCG@5"]["at"] == [round(one.value("DCG@5") / A.ideal().value("DCG@5"), 4) for one in (A, B)]
     # A later first hit is worse.
     late = Board(A, against=A.move("D3", 1), measures=["SearchLength"]).page["against"]["measures"][0]
     assert late["better"] == 0 and late["lead"] == "A −1" and late["at"] == []

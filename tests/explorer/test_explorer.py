@@ -51,7 +51,7 @@ def test_boards_come_when_they_are_asked_for(explore):
     explore.wanted = "1"
     given = explore.boards["1"]
     assert [each["list"]["retrieved"] for each in given["boards"]] == [3, 4]
-    assert given["boards"][0]["query"] == "first letters"
+    assert given["query"] == "first letters"
     assert given["says"] == "“An A” went from 1 to 4; “b” went from 2 to 3; 1 unjudged document entered the first 2."
     explore.wanted = "no topic"
     assert [*explore.boards] == ["1"]
@@ -62,7 +62,7 @@ def test_texts_stand_beside_titles():
     other = ir.runs.read(HERE, QRELS, strict=False, titles={"a": "An A"}, texts=texts)
     explore = ir.explore(other)
     explore.wanted = "1"
-    told = explore.boards["1"]["boards"][0]["list"]
+    told = explore.boards["1"]
     assert told["names"] == ["c", "x", "b", "An A"]
     (x, short), (a, beside) = told["beside"]
     assert (x, short, a) == (1, "short", 3) and beside.startswith("a · A text of words. A") and len(beside) < 100

@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 
 import effort
 import pytest
@@ -13,9 +14,10 @@ from irlessons import widgets
 SOURCE = (
     widgets.bundle("board/state/state.js", "explorer/unpacked.js")
     + """
+export const boards = (usual, told) => told.boards.map((_, which) => unpacked(usual, told, which).page);
 export function values(usual, told) {
-  return told.map((each) => {
-    const board = unpacked(usual, each);
+  return told.boards.map((_, which) => {
+    const board = unpacked(usual, told, which);
     const { order, grades, own, cuts, switches, setting, past, moves } = board;
     const state = createState(board.page, { order, grades, own, cuts, switches, setting, past, moves });
     return state.results().map(({ value, text }) => [Number.isNaN(value) ? null : value, text]);
@@ -50,7 +52,7 @@ def test_every_value_on_a_board_is_that_of_the_list(node, seed):
         )
         explore = ir.explore(run, measures=measures)
         explore.wanted = "1"
-        told = json.loads(json.dumps([explore.page["board"], explore.boards["1"]["boards"]]))
+        told = json.loads(json.dumps([explore.page["board"], explore.boards["1"]]))
         (values,) = node.call(SOURCE, "values", *told)
         (topic,) = explore.page["topics"]
         deep += any(run["1"].grade(document) is not None for document in run["1"].documents[20:])
@@ -66,8 +68,27 @@ def test_a_board_holds_every_result_at_its_rank(node):
     found = [f"d{number}" for number in range(1, 1001)]
     explore = ir.explore(ir.runs.read({"1": found}, {"1": {"d58": 1, "d999": 1}}))
     explore.wanted = "1"
-    (told,) = explore.boards["1"]["boards"]
-    assert told["list"]["graded"] == [[57, 1], [998, 1]] and told["list"]["retrieved"] == 1000
-    assert explore.boards["1"]["says"] == ""
+    told = explore.boards["1"]
+    (board,) = told["boards"]
+    assert board["list"]["judged"] == [[57, 1], [998, 1]] and board["list"]["retrieved"] == 1000
+    assert told["says"] == ""
     # A name costs its letters and little more.
     assert len(json.dumps(told)) < 1000 * len('"d1000", ') + 500
+
+
+def test_both_boards_of_a_topic_say_what_each_run_says(node):
+    """Also where a document has one title in the first run and another one in the second."""
+    (before, after, topics), asked = ir.runs.example(), ["nDCG@10", "AP"]
+    files = [Path(ir.runs.__file__).parent / "library" / name for name in ("after.txt", "qrels.txt")]
+    plain = ir.runs.read(*files, titles={"b065": "Out of doors"}, strict=False)
+    for two in ((before, after), (before, plain)):
+        explore = ir.explore(*two, asked, topics=topics)
+        for topic in topics:
+            explore.wanted = topic
+            told = json.loads(json.dumps([explore.page["board"], explore.boards[topic]]))
+            for page, run in zip(node.call(SOURCE, "boards", *told), two):
+                own = json.loads(json.dumps(ir.Board(run[topic], asked)._alone()["page"]))
+                own["list"].setdefault("scores", [])
+                assert page["query"] == topics[topic]
+                assert page["list"] == own["list"] | {"shown": 20}, (topic, run)
+                assert page["choices"] == own["choices"] and page["measures"] == own["measures"]

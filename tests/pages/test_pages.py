@@ -46,10 +46,13 @@ FOLDED = re.compile(r'<script type="text/plain" class="irl-known">(.*?)</script>
 
 
 def known(page: str) -> list[dict]:
-    """What the widgets of a lesson know; in a page of the site that stands in one packed piece."""
+    """What the widgets of a lesson know; in a page of the site that is one packed piece, a kind after the other."""
     folded = FOLDED.search(page)
-    texts = json.loads(gzip.decompress(b64decode(folded[1]))) if folded else [text for _, text in WIDGETS.findall(page)]
-    return [json.loads(text) for text in texts]
+    return (
+        json.loads(gzip.decompress(b64decode(folded[1])))
+        if folded
+        else [json.loads(each) for _, each in WIDGETS.findall(page)]
+    )
 
 
 def lesson(*outputs, source="1", **metadata):
@@ -356,7 +359,7 @@ def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     boards = json.loads(text)["boards"]
     assert kind == "Explorer" and set(boards) == {each["topic"] for each in explorer.page["topics"]}
     # Apart, and once, stand the words of each measure, and those for nothing to find.
-    assert len(page.words) == 3 and len(text) < 60 * KILOBYTE
+    assert len(page.words) == 3 and len(text) < 32 * KILOBYTE
     monkeypatch.setattr(of_runs, "LARGEST_PART", len(json.dumps(explorer._boards("4"))))
     assert list(explorer._record()["traits"]["boards"]) == ["4"]
 

@@ -104,13 +104,13 @@ export function createAgainst(root, page, vote) {
   /** A line a measure: the values of both, where they stand, and who is ahead. */
   function buildVerdict() {
     const head = [our("measure"), "● A", "■ B", our("ahead")].map((text) => element("th", "", { scope: "col", role: "columnheader" }, text));
-    const lines = measures.map(({ name, meaning, texts, at, lead, better }) => {
+    const lines = measures.map(({ name, texts, at, lead, better }, place) => {
       const [from, to] = [Math.min(...at), Math.max(...at)];
       const dots = at.map((each, which) => element("span", `irl-dot-${NAMES[which]}`, { style: `--irl-at: ${each}` }));
       const gap = element("span", `irl-gap irl-gap-${better === null ? "none" : NAMES[better]}`,
         { style: `--irl-at: ${from}; --irl-to: ${to}` });
       return element("tr", "", { role: "row" },
-        element("th", "", { scope: "row", role: "rowheader", title: meaning }, name,
+        element("th", "", { scope: "row", role: "rowheader", title: page.measures[place].meaning }, name,
           at.length ? element("span", "irl-range", { "aria-hidden": "true" }, gap, ...dots) : ""),
         ...[...texts, lead].map((text, which) => element("td", ["irl-of-A", "irl-of-B", "irl-lead"][which], { role: "cell" }, text)));
     });

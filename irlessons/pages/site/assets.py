@@ -19,13 +19,21 @@ _SAID = (
     "display:inline-block;width:9ch;height:1.5em;border:1px solid currentColor",
 )
 _STYLE = re.compile(rf' style=\\?"({"|".join(map(re.escape, _SAID))})\\?"')
-_TODAY = re.compile(r'(<script type="application/json" class="irl-today"[^>]*>)(.*?)</script>', re.DOTALL)
+# The sheets of single pages, which have a script of that name.
+OWN_SHEETS = ("front.css", "search.css")
+_TODAY = re.compile(r'(<script type="application/json" class="irl-today" data-kind="(\w+)">)(.*?)</script>', re.DOTALL)
 
 
 def style(*rooms: str) -> str:
     """The style sheet: that of widgets of these rooms, and the pages' own."""
     own = widgets.sheet(mathematics.STYLE + widgets.text("pages/site/site.css"))
     return typeface.face(typeface.FILE) + classes() + widgets.look(*rooms) + own
+
+
+def own_sheet(script: str) -> str:
+    """The name of the style sheet that the page of this script has behind that of all pages; "" where it has none."""
+    sheet = script.replace(".js", ".css")
+    return sheet if sheet in OWN_SHEETS else ""
 
 
 def classes() -> str:
@@ -69,11 +77,13 @@ def asked(question: Exercise, known: dict[str, Words]) -> dict[str, Any]:
 def folded(page: str) -> str:
     """A page of cards, with what their widgets know in one packed piece before its scripts; `card.js` unfolds it."""
     page = shorter(page)
-    texts = [text for _, text in _TODAY.findall(page)]
-    if not texts:
+    held = _TODAY.findall(page)
+    if not held:
         return page
-    held = f'<script type="text/plain" class="irl-known">{packed(texts)}</script>\n'
-    return re.sub(r"(?=<script src=)", held, _TODAY.sub(r"\1</script>", page), count=1)
+    # Packed each is said by those before it, as far as these are near: what is of one kind stands together.
+    known = [json.loads(text) for _, kind, text in sorted(held, key=lambda each: each[1])]
+    piece = f'<script type="text/plain" class="irl-known">{packed(known)}</script>\n'
+    return re.sub(r"(?=<script src=)", piece, _TODAY.sub(r"\1</script>", page), count=1)
 
 
 def packed(told: object) -> str:

@@ -21,16 +21,25 @@ export function revived(text) {
   });
 }
 
-/** What the cards of the page know travels in one piece: each has its own again, and somebody goes on.
+/** What the cards of the page know travels in one piece, that of one kind together: each has its own again, and somebody
+ * goes on.
  * @param {() => void} live */
 export async function unfolded(live) {
   const folded = document.querySelector("script.irl-known");
   // Where nothing is folded nobody waits.
-  const texts = folded ? await unpacked(folded.textContent ?? "") : [];
+  /** @type {unknown[]} */
+  const known = folded ? await unpacked(folded.textContent ?? "") : [];
   folded?.remove();
-  for (const [at, held] of [...document.querySelectorAll("script.irl-today")].entries()) held.textContent = texts[at] ?? held.textContent;
+  /** @type {NodeListOf<HTMLElement>} */
+  const held = document.querySelectorAll("script.irl-today");
+  const places = known.length ? [...held] : [];
+  places.sort((one, other) => Number(kindOf(one) > kindOf(other)) - Number(kindOf(one) < kindOf(other)));
+  for (const [at, place] of places.entries()) place.textContent = JSON.stringify(known[at]);
   live();
 }
+
+/** @param {HTMLElement} held */
+const kindOf = (held) => held.dataset.kind ?? "";
 
 /** Bring what a card holds to life. @param {HTMLElement} card
  * @returns {{model: LiveModel, page: Record<string, any>}} its model, and what Python said of it */

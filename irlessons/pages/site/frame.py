@@ -6,6 +6,7 @@ from typing import Protocol
 from urllib.parse import quote
 
 from irlessons import markup, policy
+from irlessons.pages.site import assets
 from irlessons.pages.site.scripts import SHARED
 from irlessons.widgets.mark import icon_link, mark
 
@@ -42,8 +43,9 @@ def framed(
     of such a page, where there is one.  foot: HTML at its end.  lecturers: the address of the page for them, seen from
     the first page, where there is one.
     """
-    links = f'<link rel="stylesheet" href="{root}{_ASSETS}/site.css">\n<link rel="irl-play" href="{root}play.html">\n'
-    links += icon_link()
+    sheets = ("site.css", *filter(None, [assets.own_sheet(script)]))
+    links = "".join(f'<link rel="stylesheet" href="{root}{_ASSETS}/{sheet}">\n' for sheet in sheets)
+    links += f'<link rel="irl-play" href="{root}play.html">\n{icon_link()}'
     where = f'<span class="where">{escape(place)}</span>' if place else ""
     to = [*_ALWAYS, *[(lecturers, "For lecturers")] * bool(lecturers)]
     others = "".join(f'<a href="{root}{address}">{says}</a>' for address, says in to)

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 import nbformat
 
+from irlessons import widgets
 from irlessons.exercises.lessons import LESSONS, title_of
 from irlessons.files import write
 from irlessons.pages.executed import executed
@@ -137,6 +138,8 @@ class _Site:
         """
         self._written += python
         self.write("assets/site.css", assets.style(*ROOMS))
+        for name in assets.OWN_SHEETS:
+            self.write(f"assets/{name}", widgets.sheet(widgets.text(f"pages/site/{name}")))
         (self._out / f"assets/{typeface.FILE}").write_bytes(typeface.font())
         self._written.append(f"assets/{typeface.FILE}")
         for name, code in scripts().items():
