@@ -8,9 +8,11 @@ from irlessons.commands.typed import jupyter_for, language_option, notebooks_and
 from irlessons.files import write
 from irlessons.languages.language import speaking
 from irlessons.phrases import counted
+from irlessons.widgets import typeface
 
 SAYS = "Write lessons as pages for paper, A4 or Letter: one with blanks to fill in, and one with the answers."
-STYLE = """.line { height: 1.9rem; margin: 0; border-bottom: 1px solid var(--irl-edge); }
+STYLE = """body.page { font-family: var(--irl-type); }
+.line { height: 1.9rem; margin: 0; border-bottom: 1px solid var(--irl-edge); }
 .blank { display: inline-block; width: 9ch; height: 1.4em; border: 1px solid; vertical-align: middle; }
 /* Columns of print stay columns: it is as wide as a number with four decimals. */
 pre .blank { box-sizing: border-box; width: 6ch; height: 1.3em; margin-block: -.2em; }
@@ -47,17 +49,16 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
   /* Nor does it reach into the next line. */
   p:has(mfrac, msub, msup, msubsup) { line-height: 1.9; }
   h2, h3 { break-after: avoid; }
-  .worksheet, .choices, .figure, .text > :is(ol, ul), table, pre { break-inside: avoid; }
+  .worksheet:has(.line), .worksheet > [style^="display:flex"], .worksheet p { break-inside: avoid; }
+  .choices, .figure, .text > :is(ol, ul), table, pre { break-inside: avoid; }
+  /* What is read and not written may go on on the next page; no head and no end of it stands alone. */
+  .worksheet { box-decoration-break: clone; orphans: 1; widows: 1; }
+  .worksheet > :first-child:not(:last-child) { break-after: avoid; }
+  /* What holds before its only child would hold before all of it. */
+  .worksheet > :last-child:not(:first-child) { break-before: avoid; }
   /* What is said of a thing stands above it, and a last sentence on no page of its own. */
   .text:has(+ .worksheet) > :last-child { break-after: avoid; }
   main > .text:last-child { break-before: avoid; }
-}"""
-# Answers are read and not written: they may go on on the next page.
-_OF_ANSWERS = """@media print {
-  .worksheet { break-inside: auto; box-decoration-break: clone; }
-  .worksheet p { break-inside: avoid; }
-  .worksheet > :first-child { break-after: avoid; }
-  .worksheet > :nth-last-child(-n + 3) { break-before: avoid; }
 }"""
 
 
@@ -78,13 +79,13 @@ def run(options: argparse.Namespace) -> None:
         print(path, flush=True)
         title, blank, solved, speaks = handouts(path, options.language or "")
         forms = (
-            (path.stem, title, blank, STYLE),
-            (f"{path.stem}-answers", f"{title}: answers", solved, STYLE + _OF_ANSWERS),
+            (path.stem, title, blank),
+            (f"{path.stem}-answers", f"{title}: answers", solved),
         )
-        for name, said, body, style in forms:
+        for name, said, body in forms:
             file = options.out / f"{name}.html"
             with speaking(speaks):
-                write(file, page(said, body, style, heading=False))
+                write(file, page(said, body, typeface.face() + STYLE, heading=False))
             pages[file.with_suffix(".pdf")] = file, ""
     print(f"{counted(len(pages), 'page')} are in {options.out}{'' if options.pdf else '; print them from a browser'}")
     if options.pdf:

@@ -134,5 +134,7 @@ def test_a_handout_has_two_slides_a_page_and_blanks_and_notes_where_asked(lectur
     assert handout.page.locator("button.answer:visible").count() > 40
     # What stands behind a blank is on no board either.
     assert handout.values.count() == 0
+    asked_for = handout.page.locator(".asked-for").all_text_contents()
+    assert asked_for and not "".join(asked_for).strip()
     handout.show("?paper&notes")
     assert notes.filter(has_text="Ask:").count() >= 15

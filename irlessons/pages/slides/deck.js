@@ -9,6 +9,8 @@ const asked = new URLSearchParams(location.search);
 // The height of a slide, and its width on a wide projector and on one of 4 : 3.
 const HEIGHT = 1080;
 const [WIDE, NARROW] = [1920, 1440];
+// As wide as a digit.
+const FIGURE_SPACE = "\u2007";
 const SMALLEST = 0.4;
 // On paper nobody else needs the room of a vote or a worksheet.
 const LARGEST = 1.5;
@@ -19,8 +21,8 @@ const [SHEET_TINY, SHEET_LEAST, SHEET_MOST] = [1.2, 2.14, 3];
 const SHARES = ["2.3fr", "3.2fr", "4.2fr"];
 // Below it, for what is replied to a cell.
 const REPLIES = "3em";
-// As many as an empty slide has.
-const MOST_LINES = 10;
+// As many as an empty slide has, and as there is room for below a slide on A4; Letter has one less.
+const [MOST_LINES, BELOW] = [10, 3];
 
 startVotes(deck);
 if (asked.has("paper")) {
@@ -31,8 +33,8 @@ if (asked.has("paper")) {
   for (const each of document.querySelectorAll("details")) each.open = !asked.has("blank");
   shrinkAll();
   enlargeOnPaper();
-  if (asked.has("blank")) fillWithLines();
-  if (!asked.has("notes") && !asked.has("plain")) for (const slide of document.querySelectorAll(".slide")) slide.after(line(), line());
+  if (asked.has("blank")) leaveOpen();
+  if (!asked.has("notes") && !asked.has("plain")) for (const slide of document.querySelectorAll(".slide")) slide.after(lines());
 } else {
   await start();
 }
@@ -104,14 +106,22 @@ function enlargeOnPaper() {
   deck.classList.remove("measuring");
 }
 
-/** Whoever answers on paper writes where the answer would stand. */
-function fillWithLines() {
+/** Whoever answers on paper writes where the answer would stand; nor is it in the text of a PDF. */
+function leaveOpen() {
+  for (const each of document.querySelectorAll(".asked-for")) each.textContent = each.textContent.replace(/./g, FIGURE_SPACE);
   deck.classList.add("measuring");
   for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".told > .body"))) {
     for (let left = MOST_LINES; left && !isTooFull(body); left -= 1) body.append(line());
     if (isTooFull(body)) body.lastElementChild?.remove();
   }
   deck.classList.remove("measuring");
+}
+
+function lines() {
+  const made = document.createElement("div");
+  made.className = "lines";
+  for (let left = BELOW; left; left -= 1) made.append(line());
+  return made;
 }
 
 function line() {
