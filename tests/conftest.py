@@ -49,7 +49,7 @@ def pytest_addoption(parser):
 def pytest_configure(config):
     effort.quick = config.option.quick
     # What is tried by chance is the same each time, and a machine with other work to do is no mistake.
-    examples, slowness = 20 if effort.quick else 100, [HealthCheck.too_slow]
+    examples, slowness = 10 if effort.quick else 100, [HealthCheck.too_slow]
     settings.register_profile(
         "here", max_examples=examples, deadline=None, derandomize=True, suppress_health_check=slowness
     )

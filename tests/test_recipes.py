@@ -27,6 +27,7 @@ def test_no_step_of_a_recipe_is_forgotten():
         pytest.fail(f"{said}\n{recipes.message()}", pytrace=False)
 
 
+@pytest.mark.slow
 def test_a_command_that_it_names_runs_without_further_words():
     """Given no notebook it does nothing; the folders of the tests and the package it has to find by itself."""
     scripts = set(re.findall(r"python (tests/\S+\.py) notebooks", ARCHITECTURE))

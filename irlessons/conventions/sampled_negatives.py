@@ -36,14 +36,14 @@ def sampled_negatives(
         raise ValueError(
             f"negatives is {negatives} and there are {others} other documents; draw fewer, or say replacement=True"
         )
+    share, draws = Fraction(above, others), comb(others, negatives)
     rows: list[Row] = []
     for better in range(negatives + 1):
         below = negatives - better
         if replacement:
-            share = Fraction(above, others)
             chance = comb(negatives, better) * share**better * (1 - share) ** below
         else:
-            chance = Fraction(comb(above, better) * comb(others - above, below), comb(others, negatives))
+            chance = Fraction(comb(above, better) * comb(others - above, below), draws)
         hit = int(better < k)
         rows.append({"better": better, "probability": chance, "rank": better + 1, "hit": hit, "counted": chance * hit})
     value = sum((row["counted"] for row in rows), Fraction(0))

@@ -4,6 +4,7 @@ import math
 import random
 import re
 
+import effort
 import pytest
 from browser.looking import check, resize, TOO_WIDE
 from browser.on_page.against import two_orders_in_room, two_orders_on
@@ -185,7 +186,7 @@ def test_a_vote_that_nobody_hears_is_missed_until_somebody_does(two, empty_page)
 def test_the_reason_names_the_ranks_that_speak_most(measure):
     """By the definition: the term of each rank over the divisor, in both orders, of lists drawn here."""
     rng = random.Random(7)
-    for _ in range(40):
+    for _ in range(effort.many(40)):
         first = ir.Ranking.from_grades([rng.choice((0, 0, 1, 2, 3)) for _ in range(5)])
         # Of another length, as far as something else than a cutoff is divided by.
         second = ir.Ranking(rng.sample(first.documents, rng.choice((3, 5))), first.judgments)

@@ -2,6 +2,7 @@
 
 import json
 
+import effort
 import pytest
 from cases import every
 from hypothesis import given, HealthCheck, settings
@@ -142,7 +143,10 @@ TITLES = ("apple", "12 Monkeys", "a, b", "a; b", 'the "x"', "Catch-22", "東京"
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=10 if effort.quick else 40,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
 @given(data=st.data())
 def test_a_table_is_read_in_the_order_of_its_ranks_whatever_its_titles_hold(read, separator, data):
     titles = data.draw(st.lists(st.sampled_from(TITLES), min_size=2, unique=True))

@@ -61,7 +61,7 @@ def tables() -> str:
 
 def hours(paths: Iterable[Path]) -> str:
     """How long these lessons take together, to a quarter of an hour: "3¾ to 4¾ hours"."""
-    ends = zip(*(from_to(counted(read(path))) for path in paths))
+    ends = zip(*map(_ends, paths))
     whole = (divmod(round(sum(each) / 15), 4) for each in ends)
     return " to ".join(f"{number}{_QUARTERS[quarters]}" for number, quarters in whole) + " hours"
 
@@ -97,11 +97,15 @@ def short(path: Path) -> str:
     return f"{number} {WRITTEN.get(words) or words.replace('_', ' ').capitalize()}"
 
 
-@cache
 def time(path: Path) -> str:
     """How many minutes a lesson takes: "25 to 35"."""
-    low, high = from_to(counted(read(path)))
+    low, high = _ends(path)
     return f"{low} to {high}"
+
+
+@cache
+def _ends(path: Path) -> tuple[int, int]:
+    return from_to(counted(read(path)))
 
 
 @cache

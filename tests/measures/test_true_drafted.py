@@ -4,11 +4,12 @@ import random
 import re
 from math import comb
 
+import effort
 import pytest
 
 from irlessons.exercises.sheets import drafted
 
-DRAWN = 60
+DRAWN = effort.many(60)
 LETTERS = "abcdef"
 
 

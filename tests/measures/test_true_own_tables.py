@@ -12,6 +12,7 @@ from itertools import product
 from math import comb, factorial, log, log2, log10
 from statistics import median
 
+import effort
 import pytest
 from test_true_slips import again, Asked, mean
 
@@ -23,7 +24,7 @@ from irlessons.exercises.slips_told import slips_given
 from irlessons.retrieval import Collection
 from irlessons.rounding import rounded
 
-DRAWN = 12
+DRAWN = effort.many(12)
 
 
 def rounds(number, digits):

@@ -129,7 +129,12 @@ def test_a_value_is_reached_in_as_few_moves_as_there_can_be(grades, others, meas
     [
         ([0, 1, 0, 1], "AP = 1 in one move", "To AP = 1 in one move: no way found within 1 move."),
         ([0, 0, 0, 0], "AP = 1", "To AP = 1: no way found within 3 moves."),
-        ([0, 1] * 200, "raise AP and lower RR", "To raise AP and lower RR: no way found in 2500 orders."),
+        pytest.param(
+            [0, 1] * 200,
+            "raise AP and lower RR",
+            "To raise AP and lower RR: no way found in 2500 orders.",
+            marks=pytest.mark.slow,
+        ),
         ([0, 1], "Look at rank 2.", ""),
     ],
 )
@@ -235,6 +240,7 @@ def test_a_lecture_s_vote_is_asked_and_told_in_the_answers_alone():
     assert not re.search(r"✓|\[[ x]\]|It is two|Expect", blank) and not re.search(r"\[[ x]\]|Expect", solved)
 
 
+@pytest.mark.slow
 def test_a_lesson_is_two_pages_that_need_nothing_else(tmp_path, capsys):
     lesson = NOTEBOOKS / "02_average_precision.ipynb"
     assert main(["handout", str(lesson), "--out", str(tmp_path)]) == 0

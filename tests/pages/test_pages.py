@@ -578,6 +578,7 @@ def test_no_page_is_written_over_another(name, tmp_path, capsys):
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.slow
 def test_a_notebook_that_is_no_lesson_is_a_site_of_its_own(kernels, tmp_path):
     nbformat.write(nbformat.v4.new_notebook(), tmp_path / "own.ipynb")
     assert main(["site", str(tmp_path / "own.ipynb"), "--out", str(tmp_path)]) == 0

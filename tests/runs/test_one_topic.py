@@ -13,6 +13,7 @@ from decimal import Decimal
 from functools import partial
 from pathlib import Path
 
+import effort
 import numpy
 import pandas
 import pytest
@@ -51,7 +52,7 @@ def drawn(seed, ties):
 @pytest.mark.parametrize("missing", [None, "zero", "leave out"])
 def test_the_values_are_those_of_a_run_that_is_read(like, missing):
     measures = MEASURES if like is None else ["nDCG@10", "AP"] if like != "gdeval" else ["nDCG@10"]
-    for seed in range(60):
+    for seed in range(effort.many(60)):
         documents, scores, grades = drawn(seed, ties=seed % 2)
         found = {document: score for document, score in zip(documents, scores) if score is not None}
         judged = {document: grade for document, grade in zip(documents, grades) if grade is not None}

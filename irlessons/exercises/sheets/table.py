@@ -332,4 +332,5 @@ def _likeliest(
 
 
 def _same(one: Number, other: Number) -> bool:
-    return -1e-9 <= one - other <= 1e-9
+    # Fractions are subtracted and compared by looking for common divisors; floats hold enough of them.
+    return -1e-9 <= float(one) - float(other) <= 1e-9
