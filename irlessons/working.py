@@ -31,6 +31,8 @@ else:
 Row = dict[str, Any]
 
 _PLACE = re.compile(r"\{(\w+)\}")
+# What says the value once more, in a sentence.
+_REPEATED = re.compile("⟨(.*?)⟩")
 # A sum longer than this is cut in the middle of the formula; the rows still hold every term.
 _TERMS_SHOWN = 12
 # From here on a fraction tells a reader less than its digits.
@@ -123,7 +125,12 @@ class Working(Frozen, Typeset):
     @cached_property
     def sentence(self) -> str:
         """What the value says about this ranking, in one sentence."""
-        return self.filled(self.sentence_template)
+        return self.filled(_REPEATED.sub(r"\1", self.sentence_template))
+
+    @property
+    def beside(self) -> str:
+        """The sentence where the value stands above it, and is not said once more."""
+        return self.filled(_REPEATED.sub("", self.sentence_template))
 
     def filled(self, template: str, **more: str | Number) -> str:
         """A template with the totals of this working in it, and with `more` of them."""

@@ -182,6 +182,7 @@ def tied_of(measure: Measure, ranking: Ranking, number: Mapping[Document, int]) 
             "words": {
                 "formula": working.formula.split("\n"),
                 "sentence": working.sentence,
+                "beside": working.beside,
                 "words": {name: _plain(word) for name, word in working.words.items()},
             },
         }

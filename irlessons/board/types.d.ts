@@ -67,10 +67,11 @@ interface Reckoning<Known extends Spec = Spec> {
 /** A value with its rows, as `work` gives it. */
 type Found = Required<Omit<Reckoned, "adds">> & { adds?: string; value: number; words?: Words };
 
-/** The formula, a text a line, the sentence, and the totals that both are filled with. */
+/** The formula, a text a line, the sentence, that as it stands beside the value, and the totals that all are filled with. */
 interface Words {
   formula: string[];
   sentence: string;
+  beside: string;
   words: Numbers;
 }
 

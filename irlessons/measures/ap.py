@@ -59,8 +59,8 @@ class AveragePrecision(BinaryMeasure):
         ends=("AP {value}",),
     )
     says = {
-        "usual": "Relevant among the {among}: {hits}; the precisions there, added up and divided by {divisor_words}, "
-        "give {value}.",
+        "usual": "Relevant among the {among}: {hits}; the precisions there, added up and divided by {divisor_words}⟨, "
+        "give {value}⟩.",
         "none found": "No relevant document is among the {among}, so no precision is added; the pool has {R}.",
     }
     slips = {

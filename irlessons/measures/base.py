@@ -50,7 +50,7 @@ class Measure:
     always_written: tuple[str, ...] = ()  # parameters that stand in the name even at their default
     slips: Mapping[str, Slip] = {}  # name -> a way to go wrong
     picture: Picture  # how its rows are drawn
-    says: Mapping[str, str]  # case -> the sentence, as a template
+    says: Mapping[str, str]  # case -> the sentence, as a template; what says the value once more stands in ⟨⟩
 
     # What an instance has: the cutoff, and its parameters; each is an attribute, too. The values here are for the
     # measures that do not take one.

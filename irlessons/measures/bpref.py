@@ -65,7 +65,7 @@ class BinaryPreference(BinaryMeasure):
     )
     says = {
         "usual": "Of {R} relevant documents {hits} are found. Each counts 1, less the judged non-relevant ones above "
-        "it out of {out_of}; divided by {R} they give {value}.",
+        "it out of {out_of}⟨; divided by {R} they give {value}⟩.",
         "none found": "No relevant document is among the {among}; the pool has {R}.",
     }
     slips = OF_BPREF

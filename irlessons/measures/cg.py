@@ -31,7 +31,7 @@ class CumulativeGain(GainMeasure):
     picture = Picture(
         "bars", "A bar for each rank, as high as its gain", fill="gain", label="{gain}", ends=("CG {result}",)
     )
-    says = {"usual": "The gains of the {among} add up to {result}; their order plays no part."}
+    says = {"usual": "The gains of the {among} add up⟨ to {result}⟩; their order plays no part."}
     slips = {
         **GAIN_SLIPS,
         "whole list": Slip("That is the sum of all the {each}s. Stop at rank {k}.", "CG"),

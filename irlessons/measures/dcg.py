@@ -78,7 +78,7 @@ class DiscountedCumulativeGain(DiscountedGain):
         ends=("gain {cg}", "DCG {value}"),
         knob=Knob("base", 1.5, 10, 0.1),
     )
-    says = {"usual": "Discounted by rank, the gains of the {among} add up to {value}; undiscounted they are {cg}."}
+    says = {"usual": "Discounted by rank, the gains of the {among} add up⟨ to {value}⟩; undiscounted they are {cg}."}
     slips = {
         "late": Slip("That divides by {log_i}. Here it is {the_log}.", discount="log(i)"),
         "early": Slip("That divides by {log_next}. Here it is {the_log}.", discount="log(i+1)"),

@@ -46,8 +46,8 @@ class ExpectedReciprocalRank(Measure):
         knob=Knob("max_grade", None, 5, 0.5),
     )
     says = {
-        "usual": "With top grade {top} the reader stops among the {among} with chance {stopping}; 1/rank, or 0 "
-        "for a reader who never stops, has mean {value}.",
+        "usual": "With top grade {top} the reader stops among the {among} with chance {stopping}⟨; 1/rank, or 0 "
+        "for a reader who never stops, has mean {value}⟩.",
     }
     slips = {
         "everybody": Slip(

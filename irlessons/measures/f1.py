@@ -35,7 +35,7 @@ class FMeasure(BinaryMeasure):
         head="F1 = 2 × {hits} / ({looked} + {R}) = {value}",
         strips=(Strip("{hits} of {looked} → P", "looked"), Strip("{hits} of {R} relevant → R", "R", found=True)),
     )
-    says = {"usual": "Precision is {hits}/{looked} and recall {hits}/{R}; their harmonic mean is {value}."}
+    says = {"usual": "Precision is {hits}/{looked} and recall {hits}/{R}⟨; their harmonic mean is {value}⟩."}
     slips = {
         "mean": Slip(
             "That is the usual mean of precision and recall. F1 is their harmonic mean.",

@@ -50,7 +50,7 @@ class InterpolatedPrecision(BinaryMeasure):
         head="best precision at recall ≥ {level}: {value}",
     )
     says = {
-        "usual": "Recall {level} is reached at rank {reached}; from there on the highest precision is {value}.",
+        "usual": "Recall {level} is reached at rank {reached}⟨; from there on the highest precision is {value}⟩.",
         "expected": "Counted from recall {level} on, the highest precision is {value}.",
         "never reached": "Recall {level} is never reached: the ranking ends with {hits} of {R} relevant documents.",
     }

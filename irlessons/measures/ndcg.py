@@ -54,7 +54,7 @@ class NormalizedDCG(DiscountedGain):
         ends=("ideal {ideal}", "this order {dcg}"),
     )
     says = {
-        "usual": "The ranking collects {dcg} of the {ideal} that its ideal collects, a share of {value}.",
+        "usual": "The ranking collects {dcg} of the {ideal} that its ideal collects⟨, a share of {value}⟩.",
         "no ideal": "Nothing that was retrieved has a gain, so its own ideal is 0 as well; the value is set to 0.",
     }
     slips = {

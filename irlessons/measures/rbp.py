@@ -46,7 +46,7 @@ class RankBiasedPrecision(BinaryMeasure):
         knob=Knob("p", 0.01, 0.99, 0.01),
     )
     says = {
-        "usual": "Relevant among the {among}: {hits}; weighted by the reader's patience they give {value}. "
+        "usual": "Relevant among the {among}: {hits}⟨; weighted by the reader's patience they give {value}⟩. "
         "What lies below could add at most {rest}.",
     }
     slips = {

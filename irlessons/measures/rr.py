@@ -43,8 +43,8 @@ class ReciprocalRank(BinaryMeasure):
         head="RR = {result}",
     )
     says = {
-        "usual": "The first relevant document stands at rank {first}, so the reciprocal rank is {fraction}.",
-        "expected": "The first relevant document can stand from rank {first} on; the mean of 1/rank is {value}.",
+        "usual": "The first relevant document stands at rank {first}⟨, so the reciprocal rank is {fraction}⟩.",
+        "expected": "The first relevant document can stand from rank {first} on⟨; the mean of 1/rank is {value}⟩.",
         "none found": "No relevant document is among the {among}, so the reciprocal rank is 0.",
     }
     slips = {

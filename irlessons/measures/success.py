@@ -34,8 +34,8 @@ class SuccessAtK(BinaryMeasure):
     )
     says = {
         "usual": "The first relevant document stands at rank {first}, among the {among}.",
-        "expected": "The first relevant document can stand from rank {first} on; among the {among} it is with chance "
-        "{value}.",
+        "expected": "The first relevant document can stand from rank {first} on⟨; among the {among} it is with chance "
+        "{value}⟩.",
         "none found": "No relevant document is among the {among}.",
     }
     slips = OF_SUCCESS

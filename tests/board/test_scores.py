@@ -90,7 +90,10 @@ def test_at_the_start_the_page_shows_what_the_package_computes(scored, shown):
     for measure, page in zip(measures, first, strict=True):
         working = scored.work(measure)
         assert page["text"] == working.printed(0 if measure.counts and working.value.is_integer() else 4), measure
-        assert page["formula"] == working.formula.split("\n") and page["sentence"] == working.sentence
+        assert page["formula"] == working.formula.split("\n") and (page["sentence"], page["beside"]) == (
+            working.sentence,
+            working.beside,
+        )
         assert [row["rank"] for row in page["rows"]] == [row["rank"] for row in working.rows]
         assert GONE not in page["detail"] and f"ties {measure.ties}" in page["detail"]
 
@@ -101,7 +104,10 @@ def test_after_a_move_it_shows_that_the_scores_are_gone(scored, shown):
     _, after = shown(Board(scored, measures), "move")
     for measure, page in zip(measures, after, strict=True):
         working = moved.work(measure(ties="given order"))
-        assert page["formula"] == working.formula.split("\n") and page["sentence"] == working.sentence
+        assert page["formula"] == working.formula.split("\n") and (page["sentence"], page["beside"]) == (
+            working.sentence,
+            working.beside,
+        )
         assert page["detail"].endswith(GONE) and "ties" not in page["detail"]
         # Why it changed is what `ir.why` says.
         assert page["why"]["total"] == pytest.approx(ir.why(measure, scored, moved).value, abs=1e-12)

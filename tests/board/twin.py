@@ -209,6 +209,7 @@ def expected(case: Case) -> dict:
                 "printed": [working.printed(digits) for digits in DIGITS],
                 "formula": ANYTHING if abs(found.value) > WHOLE else working.formula.split("\n"),
                 "sentence": ANYTHING if abs(found.value) > WHOLE else working.sentence,
+                "beside": ANYTHING if abs(found.value) > WHOLE else working.beside,
                 "shown": {"name": f"{measure.name}{measure.at}", "detail": ", ".join([*_detail(measure), *gone])},
                 "why": _why(measure, other, ranking, number),
                 "printed_rows": list(map(_printed, found.rows)),

@@ -31,6 +31,8 @@ export function createWorkingView(state, measure, prefix, say, switched) {
   const switches = buildSwitches();
   /** @type {?number} how many parts are shown while somebody steps through; null shows all */
   let steps = null;
+  // The sentence where it is heard alone.
+  let spoken = "";
 
   const start = button("irl-button", "", () => setSteps(isAll() ? 1 : parts()));
   const next = button("irl-button", our("Next"), () => setSteps(Math.min((steps ?? 0) + 1, parts())));
@@ -62,7 +64,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
 
   /** What the last step has brought, to be spoken. */
   function revealed() {
-    if (isAll()) return String(sentence.textContent);
+    if (isAll()) return spoken;
     if (!formula.hidden) return [...formula.children].map((line) => line.textContent).join("; ");
     return ideal.hidden ? rows.lastRow().replace("◂", our("changed,")) : our("ideal ranking: {0}", idealRows.lastRow());
   }
@@ -126,7 +128,8 @@ export function createWorkingView(state, measure, prefix, say, switched) {
       // After all rows, those of the ideal ranking too, comes the formula, and then the sentence.
       const rest = shown - now.rows.length - now.ideal_rows.length;
       const isWritten = (/** @type {number} */ tab) => tabs.now === tab || steps !== null || (!moving && now.rows.length <= FEW);
-      picture.write(words.words, words.sentence, shown, moving);
+      spoken = words.sentence;
+      picture.write(words.words, spoken, shown, moving);
       tabs.offer(IDEAL, now.ideal_rows.length > 0);
       show(ideal, shown > now.rows.length && now.ideal_rows.length > 0);
       if (isWritten(ROWS)) writeRows(now, shown);
@@ -140,7 +143,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
           write(formula.children[at], line);
         });
       }
-      write(sentence, words.sentence);
+      write(sentence, words.beside);
       show(formula, rest > 0);
       show(sentence, true);
       // It keeps its room until its turn comes.

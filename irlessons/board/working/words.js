@@ -9,6 +9,8 @@ import { rounded } from "../../widgets/rounding.js";
 /** How ties are broken where there are no scores. */
 export const GIVEN_ORDER = "given order";
 const TERMS_SHOWN = 12;
+// What says the value once more, as working.py has it.
+const AGAIN = /⟨(.*?)⟩/g;
 // From here on a fraction tells a reader less than its digits.
 const LONG_DENOMINATOR = 10_000n;
 
@@ -67,7 +69,8 @@ export function wording(told, spec, ranking, found, nothing) {
     // 0/0 is no number, and must not be written as if it were one.
     : found.divisor ? told.filled : our("{name} = {value}, for there is nothing to divide by");
   const sentence = byConvention ? nothing[found.case] : told.says[found.case];
-  return { formula: fill(formula, words).split("\n"), sentence: fill(sentence, words), words };
+  const [alone, beside] = ["$1", ""].map((kept) => fill(sentence.replace(AGAIN, kept), words));
+  return { formula: fill(formula, words).split("\n"), sentence: alone, beside, words };
 }
 
 /** @param {Told} told @param {Row[]} rows @param {Numbers} words */
