@@ -266,6 +266,13 @@ class Ranking(Frozen):
         """Itself; where it has not every result, as much of it as a value needs to which these grades alone add."""
         return self
 
+    def with_moved(self, places: Mapping[int, int]) -> Ranking:
+        """The ranking as somebody reads it, without scores, with places exchanged: place -> new place."""
+        documents = list(self.documents)
+        for place, to in places.items():
+            documents[to] = self.documents[place]
+        return self.read_as(documents=documents, scores=None)
+
     def ranked(self) -> Iterable[tuple[int, Document]]:
         """Each of `documents` with its rank, from the top."""
         return enumerate(self.documents, 1)

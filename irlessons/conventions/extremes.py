@@ -1,7 +1,9 @@
 """The best and the worst order that equal scores allow."""
 
+from bisect import bisect_left
+from collections.abc import Callable
 from functools import lru_cache
-from itertools import accumulate, islice
+from itertools import accumulate
 from operator import itemgetter
 
 from irlessons.measures import Measure
@@ -17,9 +19,12 @@ _KEPT = 8
 
 
 def extremes(measure: Measure, ranking: Ranking) -> tuple[Ranking, Ranking]:
-    """The ranking with the better documents of each tie first, and with them last."""
+    """The ranking with the better documents of each tie first, and with them last; ties that begin below where the
+    measure looks stay as they are.
+    """
     of = _Itself(ranking)
-    return _extremes(of, _worth(measure, of))
+    worth = _worth(measure, of)
+    return _extremes(of, worth, _in_reach(measure, of, worth))
 
 
 def order_matters(measure: Measure, ranking: Ranking) -> bool:
@@ -28,33 +33,27 @@ def order_matters(measure: Measure, ranking: Ranking) -> bool:
         return False  # it is of the scores, in whatever order they stand
     of = _Itself(ranking)
     worth = _worth(measure, of)
-    mixed = _mixed(of, worth)
-    if not mixed:
-        return False
-    if measure.each_rank_counts:
-        # The rank at which the first of these groups begins.
-        first, _ = next(islice(ranking.ranked(), mixed[0][0], None))
-        return measure.k is None or first <= measure.k
-    best, worst = _extremes(_Itself(_top(measure, ranking)), worth)
+    number = _in_reach(measure, of, worth)
+    if not number or measure.each_rank_counts:
+        return number > 0
+    if measure.above_cutoff_alone and measure.unjudged != "skip":
+        # The last one in reach is cut by it.
+        return measure.k is not None and _mixed(of, worth)[number - 1][1] > ranking.down_to(measure.k)
+    best, worst = _extremes(of, worth, number)
     return measure(best) != measure(worst)
 
 
-def _top(measure: Measure, ranking: Ranking) -> Ranking:
-    """As much of it as says whether an order matters: none does below the tie that the cutoff is in, nor below that of
-    the first result with merit, where it alone counts.
+def _in_reach(measure: Measure, of: "_Itself", worth: _Worth) -> int:
+    """How many of the mixed ties begin where the measure looks, from the top: none does below its cutoff, nor below
+    the first result with merit where that alone counts.
     """
-    scores, end = ranking.scores, len(ranking.documents)
-    if scores is None or measure.unjudged == "skip":
-        return ranking  # a condensed list counts ranks of its own
-    if measure.k is not None:
-        end = ranking.down_to(measure.k)
+    ranking, mixed = of.ranking, _mixed(of, worth)
+    if measure.unjudged == "skip":
+        return len(mixed)  # a condensed list counts ranks of its own
+    end = len(ranking.documents) if measure.k is None else ranking.down_to(measure.k)
     if measure.first_alone:
         end = next((place + 1 for place, grade in enumerate(ranking.grades[:end]) if measure.merit(grade) > 0), end)
-    while 0 < end < len(scores) and scores[end] == scores[end - 1]:
-        end += 1
-    if end == len(scores):
-        return ranking
-    return ranking.read_as(documents=ranking.documents[:end], scores=scores[:end])
+    return bisect_left(mixed, end, key=itemgetter(0))
 
 
 class _Itself:
@@ -93,14 +92,15 @@ def _mixed(of: _Itself, worth: _Worth) -> _Spans:
 
 
 @lru_cache(maxsize=_KEPT)
-def _extremes(of: _Itself, worth: _Worth) -> tuple[Ranking, Ranking]:
-    ranking, worth_of = of.ranking, dict(worth)
-    best, worst = list(ranking.documents), list(ranking.documents)
-    for start, end in _mixed(of, worth):
-        pairs = [
-            (worth_of[grade], document)
-            for grade, document in zip(ranking.grades[start:end], ranking.documents[start:end])
-        ]
-        for order, best_first in ((best, True), (worst, False)):
-            order[start:end] = [document for _, document in sorted(pairs, key=itemgetter(0), reverse=best_first)]
-    return ranking.read_as(documents=best, scores=None), ranking.read_as(documents=worst, scores=None)
+def _extremes(of: _Itself, worth: _Worth, number: int) -> tuple[Ranking, Ranking]:
+    """With the first so many of the mixed ties in their best and worst order."""
+    worth_of = dict(worth)
+    worths = [worth_of.get(grade, 0.0) for grade in of.ranking.grades]
+    by_worth: Callable[[int], float] = worths.__getitem__
+    # Place -> where it goes.
+    best, worst = dict[int, int](), dict[int, int]()
+    for start, end in _mixed(of, worth)[:number]:
+        places = range(start, end)
+        best.update(zip(sorted(places, key=by_worth, reverse=True), places))
+        worst.update(zip(sorted(places, key=by_worth), places))
+    return of.ranking.with_moved(best), of.ranking.with_moved(worst)

@@ -5,8 +5,9 @@ get falling ones, n down to 1.
 """
 
 from array import array
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from operator import itemgetter
+from operator import neg
 
 from irlessons.measures.equal_scores import group_lengths, groups_of
 from irlessons.ranking import Document, Ranking
@@ -65,6 +66,8 @@ def pool_below(ranking: Ranking) -> Ranking:
 
 def whole_grades(ranking: Ranking) -> Ranking:
     """Grades without what follows the point, as a conversion to int leaves them."""
+    if {int}.issuperset(map(type, ranking.judgments.values())):
+        return ranking
     return _judged(ranking, {document: int(grade) for document, grade in ranking.judgments.items()})
 
 
@@ -122,13 +125,10 @@ def _with_pool(ranking: Ranking, score: float) -> Ranking:
     if not ranking.not_retrieved:
         return ranking
     own = _scores(ranking)
-    if not own or score <= own[-1]:
-        # They fall, so that all of these come last.
-        more = [score] * len(ranking.not_retrieved)
-        return ranking.read_as(documents=(*ranking.documents, *ranking.not_retrieved), scores=(*own, *more))
-    pairs = [*zip(ranking.documents, own), *((document, score) for document in ranking.not_retrieved)]
-    pairs.sort(key=itemgetter(1), reverse=True)
-    documents, scores = zip(*pairs)
+    # They fall; what has the same score stays above.
+    place = bisect_right(own, -score, key=neg)
+    documents = (*ranking.documents[:place], *ranking.not_retrieved, *ranking.documents[place:])
+    scores = (*own[:place], *[score] * len(ranking.not_retrieved), *own[place:])
     return ranking.read_as(documents=documents, scores=scores)
 
 

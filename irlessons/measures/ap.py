@@ -4,7 +4,15 @@ from fractions import Fraction
 
 from irlessons.languages.our import our
 from irlessons.measures.binary import BinaryMeasure, plain, R_OVER_LAST
-from irlessons.measures.equal_scores import Group, last_places, NO, precision_terms, precision_terms_over_found
+from irlessons.measures.equal_scores import (
+    Group,
+    last_places,
+    NO,
+    precision_terms,
+    precision_terms_over_found,
+    precisions_of,
+    tied,
+)
 from irlessons.measures.more_slips.precisions import divides_once, OF_AP
 from irlessons.measures.parameters import BINARY_OR_ONE, Choice, TIES_OR_LAST
 from irlessons.measures.picture import Picture
@@ -116,14 +124,11 @@ class AveragePrecision(BinaryMeasure):
         return (self.k is None or self.divide_by != "found") and self.unjudged != "skip"
 
     def compute(self, ranking: Ranking) -> Result:
+        over_found = self.divide_by == "found" and self.averages(ranking)
+        if self.whole_groups(ranking) and not ranking.has_every_result and not over_found:
+            return self._of_groups(ranking)
         told = self.flags_and_groups(ranking)
-        if self.averages(ranking) and not ranking.has_every_result:
-            # For the value nobody need know how many are expected down to each rank.
-            rows, column = told[0], "chance"
-            hits: Exact = int(any(told[1]))
-        else:
-            rows, hits, column = self.counted(ranking, told)
-        relevant = self.relevant_in_pool(ranking)
+        rows, hits, column = self.counted(ranking, told)
         template = self.terms
         if ranking.has_every_result:
             for row in rows:
@@ -138,11 +143,28 @@ class AveragePrecision(BinaryMeasure):
             self._expect(*told)
         elif self.whole_groups(ranking):
             template = "{hits}/{last_rank}"
-            hits = self._delay(*told, whole=ranking.has_every_result)
-            if not ranking.has_every_result:
-                rows = [row for row in rows if row["term"] is not NO]
+            hits = self._delay(*told)
         rows += self.missed(ranking, rows, hits=hits, precision=Fraction(0))
-        found = plain(hits)
+        return self._divided(ranking, rows, hits, column, template)
+
+    def _of_groups(self, ranking: Ranking) -> Result:
+        """For the value nobody need know who of a group adds what, and a ratio is enough to add up."""
+        rows, hits, found = list[Row](), 0, 0
+        for group in tied(ranking, frozenset(self._adding(ranking)), condensed=self.unjudged == "skip"):
+            if self.k is not None and group.above >= self.k:
+                break
+            relevant, last = len(group.grades), group.above + group.length
+            if self.averages(ranking):
+                rows.append({"term": precisions_of(group, hits, self.k)})
+                found += relevant
+            elif self.k is None or last <= self.k:
+                rows.append({"term": Ratio(relevant * (hits + relevant), last)})
+                found += relevant
+            hits += relevant
+        return self._divided(ranking, rows, found, "", self.terms)
+
+    def _divided(self, ranking: Ranking, rows: list[Row], hits: Exact, column: str, template: str) -> Result:
+        relevant, found = self.relevant_in_pool(ranking), plain(hits)
         if self.divide_by == "found":
             # Where ties are averaged, the terms are already divided: the number found is a chance of its own.
             divisor, words = found and 1 if column == "chance" else found, our("the {0} found", found)
@@ -164,15 +186,14 @@ class AveragePrecision(BinaryMeasure):
         for row, term in zip(rows, terms):
             row["term"] = term
 
-    def _delay(self, rows: list[Row], flags: list[bool], groups: list[Group], whole: bool) -> int:
+    def _delay(self, rows: list[Row], flags: list[bool], groups: list[Group]) -> int:
         """Let each document of the rows count at the last rank of its group; gives the hits left above the cutoff."""
         found = 0
         for row, (last, hits) in zip(rows, last_places(flags, groups)):
             counts = row["relevant"] and (self.k is None or last <= self.k)
             found += counts
-            if whole:
-                row.update(hits=hits, last_rank=last, precision=Fraction(hits, last))
-            row["term"] = Ratio(hits, last) if counts and not whole else row["precision"] if counts else NO
+            row.update(hits=hits, last_rank=last, precision=Fraction(hits, last))
+            row["term"] = row["precision"] if counts else NO
         return found
 
 

@@ -38,6 +38,7 @@ class Measure:
     adds: str  # the column of the rows that is added up
     smaller_is_better = False  # what a comparison calls better, and a board shows as a gain
     needs_judged = False  # a judged result counts that has no merit, as one that stands above others
+    above_cutoff_alone = False  # who stands above the cutoff makes the value, and not where
     first_alone = False  # below the first result with merit nothing adds to the value
     up_to_one = True  # no value is above 1, whatever the grades are
     counts = False  # the value is a whole number wherever the grades are, and is shown as one

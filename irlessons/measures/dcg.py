@@ -4,6 +4,7 @@ import math
 from fractions import Fraction
 from types import SimpleNamespace
 
+from irlessons.measures.equal_scores import tied
 from irlessons.measures.graded import discount, GAIN_SLIPS, GainMeasure
 from irlessons.measures.more_slips.gains import OF_DCG
 from irlessons.measures.parameters import ALWAYS, DISCOUNTED
@@ -36,6 +37,20 @@ class DiscountedGain(GainMeasure):
     def each_rank_counts(self) -> bool:
         # log(i) leaves the ranks below its base alike, and a condensed list moves the cutoff.
         return self.discount == "log(i+1)" and self.unjudged != "skip"
+
+    def of_groups(self, ranking: Ranking) -> float:
+        """The total over the groups of equal scores; for the value nobody need know who of a group adds what."""
+        total, gain_of = 0.0, self.gain_of()
+        for above, length, grades in tied(ranking, frozenset(self._adding(ranking)), self.unjudged == "skip"):
+            if self.k is not None and above >= self.k:
+                break
+            gains = plain_sum(map(gain_of, grades))
+            # As a float only once it is divided, where it is whole.
+            gain = float(Fraction(gains) / length if isinstance(gains, (int, Fraction)) else gains / length)
+            last = above + length if self.k is None else min(above + length, self.k)
+            for rank in range(above + 1, last + 1):
+                total += gain * discount(rank, self.discount, self.base)
+        return total
 
     def discounted(self, rows: list[Row]) -> float:
         """Fill in discount, term and cumulative beside the gain, in place; return the total."""
@@ -126,6 +141,8 @@ class DiscountedCumulativeGain(DiscountedGain):
     }
 
     def compute(self, ranking: Ranking) -> Result:
+        if self.averages(ranking) and not ranking.has_every_result:
+            return Result([{"term": self.of_groups(ranking)}])
         rows = self.gained(ranking)
         self.discounted(rows)
         cg = plain_sum(row["gain"] for row in rows)

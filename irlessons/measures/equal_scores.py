@@ -8,13 +8,15 @@ retrieval performance measures efficiently in the presence of tied scores, ECIR;
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
-from itertools import accumulate, pairwise, permutations, product
+from functools import lru_cache
+from itertools import accumulate, compress, count, islice, pairwise, permutations, product
 from math import comb, factorial, prod
+from operator import ne
 from typing import NamedTuple
 
-from irlessons.plain_sum import plain_sum
+from irlessons.plain_sum import plain_sum, Ratio
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number
 
@@ -28,9 +30,38 @@ class Group(NamedTuple):
     length: int
 
 
+class Tied(NamedTuple):
+    """A group of equal scores of which the value alone is asked. above: how many ranks are.  grades: in their order,
+    those that count.
+    """
+
+    above: int
+    length: int
+    grades: list[float | None]
+
+
+def tied(ranking: Ranking, grades: Collection[float | None], condensed: bool = False) -> list[Tied]:
+    """The groups with these grades in them, from the top. condensed: only judged results have a rank."""
+    scores, all_grades = ranking.scores or (), ranking.grades
+    ranks = [rank for rank, _ in ranking.ranked()]
+    found, end, judged, seen = list[Tied](), 0, 0, 0
+    for place, grade in enumerate(all_grades):
+        if grade not in grades:
+            continue
+        if place >= end:
+            start, end = group_around(place, scores)
+            above, length = ranks[start] - 1, end - start
+            if condensed:
+                judged += start - seen - all_grades[seen:start].count(None)
+                above, length, seen = judged, length - all_grades[start:end].count(None), start
+            found.append(Tied(above, length, []))
+        found[-1].grades.append(grade)
+    return found
+
+
 def group_lengths(scores: Sequence[float]) -> list[int]:
     """How many neighbours share each score, from the top."""
-    ends = [place for place, (above, below) in enumerate(pairwise(scores), 1) if above != below]
+    ends = compress(count(1), map(ne, scores, islice(scores, 1, None)))
     return [end - start for start, end in pairwise([0, *ends, len(scores)])] if scores else []
 
 
@@ -119,6 +150,25 @@ def precision_terms(flags: Sequence[bool], groups: Sequence[Group]) -> list[Frac
         terms += _group_terms(above, length, relevant, hits)
         hits += relevant
     return terms
+
+
+def precisions_of(group: Tied, hits: int, k: int | None) -> Ratio:
+    """The sum of these terms over a group, down to rank k, with `hits` relevant documents above it."""
+    above, length, relevant = group.above, group.length, len(group.grades)
+    places = length if k is None else min(length, k - above)
+    # Over `divisor`, the expected hits at the first place, and the step from place to place.
+    divisor = length * max(1, length - 1)
+    first, step = relevant * (hits + 1) * (divisor // length), relevant * (relevant - 1)
+    # At rank i they are first + step · (i − above − 1), and over i a part of that is the same at each rank.
+    over, under = _shares_of_ranks(above, places)
+    return Ratio(step * places * under + (first - step * (above + 1)) * over, divisor * under)
+
+
+@lru_cache(maxsize=4096)
+def _shares_of_ranks(above: int, number: int) -> Ratio:
+    """1/i added up over so many ranks below those above."""
+    divisor = math.lcm(*range(above + 1, above + number + 1))
+    return Ratio(sum(divisor // rank for rank in range(above + 1, above + number + 1)), divisor)
 
 
 def precision_terms_over_found(flags: Sequence[bool], groups: Sequence[Group], k: int) -> list[Fraction]:

@@ -24,6 +24,7 @@ class FMeasure(BinaryMeasure):
     meaning = "Precision and recall in one number that is nearer to the smaller of the two."
     source = "van Rijsbergen (1979), Information Retrieval, chapter 7; Manning, Raghavan & Schütze (2008), section 8.3"
     takes = BINARY
+    above_cutoff_alone = True
     adds = "relevant"
     divisor_name = "mean of k and R"
     general = "F1@k = 2 · P@k · R@k / (P@k + R@k)"

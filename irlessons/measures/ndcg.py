@@ -89,8 +89,12 @@ class NormalizedDCG(DiscountedGain):
     ideal: str
 
     def compute(self, ranking: Ranking) -> Result:
-        rows = self.gained(ranking)
-        dcg = self.discounted(rows)
+        if self.averages(ranking) and not ranking.has_every_result:
+            dcg = self.of_groups(ranking)
+            rows = [{"term": dcg}]
+        else:
+            rows = self.gained(ranking)
+            dcg = self.discounted(rows)
         # Where nobody looks at the rows none is made of the ideal, which may be long.
         ideal_rows = self._ideal_rows(ranking) if ranking.has_every_result else []
         ideal = self.discounted(ideal_rows) if ideal_rows else self._ideal_total(ranking)

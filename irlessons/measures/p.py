@@ -24,6 +24,7 @@ class Precision(BinaryMeasure):
     meaning = "The share of the first k results that is relevant."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, sections 8.3 and 8.4"
     takes = {"fewer": FEWER, **BINARY}
+    above_cutoff_alone = True
     adds = "relevant"
     divisor_name = "number of results"
     general = "P@k = relevant in the first k / k"

@@ -24,6 +24,7 @@ class Recall(BinaryMeasure):
     meaning = "The share of all relevant documents that the first k results hold."
     source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.3"
     takes = BINARY_OR_ONE
+    above_cutoff_alone = True
     adds = "relevant"
     divisor_name = "R"
     general = "R@k = relevant in the first k / R"

@@ -42,6 +42,13 @@ class ForValue(JudgedOnly):
         own = scores and [scores[place] for place in places]
         return ForValue.near_judged(ranks, documents, self.judgments, own, len(self))
 
+    def with_moved(self, places: Mapping[int, int]) -> Ranking:
+        """The judged ones alone: where no group counts as a whole the others add nothing."""
+        judged = [place for place, grade in enumerate(self.grades) if grade is not None]
+        found = sorted((places.get(place, place), place) for place in judged)
+        ranks, documents = [self._ranks[to] for to, _ in found], [self.documents[place] for _, place in found]
+        return JudgedOnly(ranks, documents, self.judgments, len(self))
+
     def read_as(self, **parts: Any) -> Self:
         made = super().read_as(**parts)
         # Whoever puts in more puts them below all others; whoever leaves some out has all results, and others rise.
