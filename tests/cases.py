@@ -9,21 +9,31 @@ import effort
 import pytest
 
 
-def every(names: str | tuple[str, ...], cases: Iterable, ids: Iterable[str] | Callable[[Any], str] = str) -> Callable:
+def every(
+    names: str | tuple[str, ...],
+    cases: Iterable | Callable[[], Iterable],
+    ids: Iterable[str] | Callable[[Any], str] = str,
+) -> Callable:
     """As `parametrize`, as one test, for tests that change nothing and skip nothing.
 
+    cases: or what makes them, which is called by the process that runs the test, and by no other.
     ids: what a case is called where it fails; a function is given the first of its values.
     """
     several = not isinstance(names, str)
-    rows = [tuple(case) if several else (case,) for case in cases]
-    called = [ids(first) for first, *_ in rows] if callable(ids) else list(ids)
-    assert rows and len(called) == len(rows)
+
+    def named(cases: Iterable) -> list[tuple[str, tuple]]:
+        rows = [tuple(case) if several else (case,) for case in cases]
+        called = [ids(first) for first, *_ in rows] if callable(ids) else list(ids)
+        assert rows and len(called) == len(rows)
+        return list(zip(called, rows))
+
+    at_once = None if callable(cases) else named(cases)
 
     def of_every(test: Callable) -> Callable:
         @functools.wraps(test)
         def in_one(*own, **fixtures):
-            failed = []
-            for name, row in effort.sample(list(zip(called, rows))):
+            failed, tried = [], effort.sample(named(cases()) if at_once is None else at_once)
+            for name, row in tried:
                 try:
                     test(*own, **dict(zip(names if several else (names,), row)), **fixtures)
                 except pytest.skip.Exception:
@@ -32,7 +42,7 @@ def every(names: str | tuple[str, ...], cases: Iterable, ids: Iterable[str] | Ca
                     error.add_note(f"Here the case is {name}.")
                     failed.append(error)
             if failed:
-                said = f"{len(failed)} of {len(rows)} cases of {test.__name__}"
+                said = f"{len(failed)} of {len(tried)} cases of {test.__name__}"
                 raise failed[0] if len(failed) == 1 else BaseExceptionGroup(said, failed)
 
         signature = inspect.signature(test)

@@ -105,8 +105,16 @@ def pytest_ignore_collect(collection_path, config):
 
 def _is_stopped(config):
     """Whether the recipes run alone. Somebody who runs a room while writing in it is not stopped."""
+    if told := getattr(config, "workerinput", None):
+        return told["is_stopped"]
     asked = [Path(config.invocation_params.dir, each.partition("::")[0]).resolve() for each in config.args]
     return any(map(RECIPES.is_relative_to, asked)) and bool(left_out())
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node):
+    """What takes a second to find out is found out once, and each worker hears it."""
+    node.workerinput["is_stopped"] = _is_stopped(node.config)
 
 
 def pytest_terminal_summary(terminalreporter, config):
@@ -163,6 +171,12 @@ def pytest_collection_finish():
     # Of the many things that tests make few are garbage: at Python's own pace up to a tenth of the time is search.
     gc.set_threshold(10_000)
     gc.enable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish():
+    # The process ends: nobody looks among all that there is for garbage, as pytest and IPython do at their end.
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,9 @@
 """The pictures of worksheets that are of no single ranking: each grows with each right cell, and shows a known slip."""
 
+from functools import cache
 from itertools import chain
 
-import pytest
+from cases import every
 
 from irlessons import widgets
 from irlessons.exercises import WORKSHEETS
@@ -19,23 +20,26 @@ export function drawn({{ page, telling }}) {{
 """
 
 
-SHEETS = {name: make() for name, make in WORKSHEETS.items()}
-PAGES = {name: sheet.to_page() for name, sheet in SHEETS.items()}
+@cache
+def sheets():
+    """Each worksheet by its name, and what the page hears of it."""
+    made = {name: make() for name, make in WORKSHEETS.items()}
+    return {name: (sheet, sheet.to_page()) for name, sheet in made.items()}
 
 
 def test_every_round_of_every_worksheet_has_a_picture():
-    assert [name for name, page in PAGES.items() if not all(page["pictures"])] == []
+    assert [name for name, (_, page) in sheets().items() if not all(page["pictures"])] == []
 
 
-OF_ROWS = {name: page for name, page in PAGES.items() if "groups" in page["pictures"][0]}
+def of_rows():
+    return [(name, *both) for name, both in sheets().items() if "groups" in both[1]["pictures"][0]]
 
 
-@pytest.mark.parametrize("name", OF_ROWS)
-def test_it_grows_with_each_right_cell_and_shows_each_known_slip(node, name):
-    page = OF_ROWS[name]
+@every(("name", "sheet", "page"), of_rows)
+def test_it_grows_with_each_right_cell_and_shows_each_known_slip(node, name, sheet, page):
     asked = [*chain(*page["stages"])]
     growing = [[asked[:at], {}] for at in range(len(asked) + 1)]
-    slips = {key: [number for _, number in SHEETS[name].cells[key].slips] for key in asked}
+    slips = {key: [number for _, number in sheet.cells[key].slips] for key in asked}
     wrong = [[[], {key: f"{float(number):.6f}"}] for key, numbers in slips.items() for number in numbers if number]
     shown = node.call(SOURCE, "drawn", {"page": page, "telling": growing + wrong})
     assert "error" not in shown, shown

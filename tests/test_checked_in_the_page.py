@@ -4,6 +4,7 @@ import math
 import random
 import re
 from fractions import Fraction
+from functools import cache
 from itertools import chain
 
 import effort
@@ -19,8 +20,6 @@ from irlessons.exercises.read_number import read_number
 from irlessons.exercises.sheets.cell import worked_out
 from irlessons.rounding import rounded
 
-PRACTISED = [make() for make in PRACTICE.values()]
-ASKED = [*EXERCISES.values(), *PRACTISED, *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
 ANSWERS = effort.many(10_000)
 SOURCE = (
     widgets.bundle("exercises/page/cells.js")
@@ -34,6 +33,15 @@ export const read = (answers, digits) => answers.map((answer) => {
 });
 """
 )
+
+
+@cache
+def asked():
+    """Every question of the lessons and of practice, and some that an exam draws."""
+    practised = [make() for make in PRACTICE.values()]
+    return [*EXERCISES.values(), *practised, *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
+
+
 AROUND = ("{}", "{}.", " {} ", '"{}"', "“{}”", "≈{}", "= {}", "{} ", "'{}.'")
 LETTERS = "0123456789" * 2 + "√³₂٣..,/\N{NO-BREAK SPACE}**++-\N{NARROW NO-BREAK SPACE}−–×·:÷^()%eE ½⅔⅛↉1½≈=x'“”\"_²"
 # What stands on the edge of being a number.
@@ -135,9 +143,9 @@ def garbage(rng: random.Random) -> str:
 
 def test_the_page_replies_what_python_replies(node):
     rng = random.Random(11)
-    each = -(-ANSWERS // len(ASKED))
+    each = -(-ANSWERS // len(asked()))
     different, compared, right = [], 0, 0
-    for exercise in ASKED:
+    for exercise in asked():
         typed = [text for text in answers(exercise, rng, each) if text]
         told = exercise.to_page()
         for text, theirs in zip(typed, node.call(SOURCE, "replies", told, typed), strict=True):
@@ -240,7 +248,7 @@ def test_drawn_expressions_are_worked_out_alike(node):
     assert compared > len(asked) * 0.75
 
 
-@every("exercise", ASKED, ids=lambda each: each.name)
+@every("exercise", asked, ids=lambda each: each.name)
 def test_the_page_is_told_every_word(exercise):
     told = exercise.to_page()
     assert told["hint"] == exercise.hint().message and told["question"] == exercise.question

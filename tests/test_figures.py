@@ -3,6 +3,7 @@
 from collections import defaultdict
 
 import pytest
+from cases import every
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -174,9 +175,8 @@ def test_a_line_leads_to_each_drafted_result_from_the_list_that_has_picked_it():
     assert {f"{each} ({side})" for each, side in teams.items()} <= set(words)
 
 
-@pytest.mark.parametrize(
-    "figure",
-    [
+def drawn():
+    return [
         ir.figures.dcg(SIX),
         ir.figures.gain_along_ranks(SIX),
         ir.figures.against_ideal(SIX),
@@ -188,9 +188,10 @@ def test_a_line_leads_to_each_drafted_result_from_the_list_that_has_picked_it():
         ir.figures.saturation(),
         ir.figures.two_orders({"S1": 0.9, "S2": 0.4}, {"S1": 0.2, "S2": 0.4}),
         ir.figures.drafted_page(["a", "a very long name"], ["c", "a"], "BA"),
-    ],
-    ids=lambda figure: figure.sentence,
-)
+    ]
+
+
+@every("figure", drawn, ids=lambda figure: figure.sentence)
 def test_each_says_what_it_shows_and_draws_itself(figure):
     assert figure.sentence.endswith(".")
     assert repr(figure) == f"Figure: {figure.sentence}"

@@ -1,6 +1,7 @@
 """Worksheets as figures: blank, with what is given, solved; readable from the last row, however long they are."""
 
 import pytest
+from cases import every
 from figures.test_figure_letters import assert_apart, assert_readable, LONG
 
 import irlessons as ir
@@ -42,15 +43,15 @@ def test_true_is_solved_and_false_is_blank():
         assert words(sheet.figure(answers=answers)) == words(sheet.figure(answers=same))
 
 
-@pytest.mark.parametrize(
-    "sheet",
-    [
+def far_down():
+    return [
         *map(ir.worksheet, ("pr-tables", "toyota", "six-differences", "contingency", "map-two-queries")),
         ir.worksheet(TITLED, "nDCG(gain='exponential')@50"),
         ir.worksheet(TITLED, "ERR@40"),
-    ],
-    ids=lambda sheet: sheet.title,
-)
+    ]
+
+
+@every("sheet", far_down, ids=lambda sheet: sheet.title)
 def test_it_can_be_read_from_the_last_row(sheet):
     for answers in ("given", "solved"):
         figure = sheet.figure(answers=answers)
