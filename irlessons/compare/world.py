@@ -172,10 +172,13 @@ def _world(settings: _Settings, source: random.Random) -> Iterator[tuple[float, 
     difference, spread, correlation, mean = settings
     centre_a, centre_b = (centre(expected, spread) for expected in (mean, mean + difference))
     rest = math.sqrt(1 - correlation**2)
-    gauss = source.gauss
-    # Moved into 0 to 1 on the spot: a lesson draws hundreds of thousands, and a call for each would take longest.
+    uniform, log, sqrt, cos, sin = source.random, math.log, math.sqrt, math.cos, math.sin
+    # Drawn as `gauss` draws two, and moved into 0 to 1, on the spot: a lesson draws hundreds of thousands, and a call
+    # for each would take longest.
     while True:
-        one, other = gauss(0, 1), gauss(0, 1)
+        turn = uniform() * math.tau
+        far = sqrt(-2.0 * log(1.0 - uniform()))
+        one, other = cos(turn) * far, sin(turn) * far
         a = centre_a + spread * one
         b = centre_b + spread * (correlation * one + rest * other)
         yield 0.0 if a < 0 else 1.0 if a > 1 else a, 0.0 if b < 0 else 1.0 if b > 1 else b
