@@ -33,6 +33,8 @@ LONG = ("slow", "browser")
 WHOLE = (RECIPES, RECIPES.with_name("test_house.py"))
 # What is slow to make, and so are the tests that ask for it: two lessons as a site, and papers for a learning platform.
 SLOW = {"site", "quiz", "written_zip"}
+# WebAssembly, which is Python in a page, is compiled as it is at its start, and not once more to be faster for hours.
+ONCE = "--js-flags=--liftoff-only"
 # Folders whose files share what takes long to start: JupyterLab, the decks, the site. Each stays with one worker.
 TOGETHER = ("tests/browser/", "tests/slides/", "tests/pages/")
 NONE_FOUND = (
@@ -199,5 +201,5 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def browser(chromium):
     """That Chromium, running. One for all: a second Playwright cannot start beside it."""
-    with running_chromium(chromium) as running:
+    with running_chromium(chromium, ONCE) as running:
         yield running
