@@ -22,6 +22,7 @@ from irlessons.widgets.on_record import WHOLE
 pytestmark = pytest.mark.browser
 
 _ZOOM = "(node) => node.currentCSSZoom"
+_LETTERS = "(nodes) => nodes.map((each) => 15 * each.style.zoom * (each.closest('.body').style.zoom || 1))"
 SIZES = [(1920, 1080), (1280, 720), (1024, 768)]
 # What is complained of, how it comes, and how it goes.
 HARMS = [
@@ -217,6 +218,9 @@ def test_no_column_of_a_worksheet_is_cut_on_any_projector(reveal, offline, tmp_p
     for size in SIZES:
         shown.resize(*size)
         assert shown.cut_sheets() == [], size
+        # Of ours every letter can be read from the last row.
+        letters = offline.locator(WORKSHEET).evaluate_all(_LETTERS)
+        assert min(letters[: len(WORKSHEETS)]) >= 32, size
 
 
 def test_a_lecture_that_raises_is_named(reveal, kernels, tmp_path, capsys):
