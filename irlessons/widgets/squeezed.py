@@ -11,14 +11,15 @@ _TEMPLATE = re.compile(r"[`}](?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)", re.DOTALL)
 _EXPRESSION = re.compile(r"/(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 # Before a stroke that divides stands a value.
 _NO_VALUE = re.compile(r"(?:^|[(,=:\[!&|?{};+*<>~^%-]|\b(?:return|typeof|case|of|in))\s*$")
-# Signs that are no part of a longer one, whatever comes next to them; and an end of a line where the line goes on. The
-# end behind a closing brace stays, for a new line may begin there, and so do spaces that part two signs. No statement
-# needs its end before a closing brace; a loop without a body would, and none is written here. No list needs a comma at
-# its end; an empty place there would, and none is written here, either.
+# Signs that are no part of a longer one, whatever comes next to them; an end of a line where the line goes on, or
+# where a brace has ended what stood there; and brackets around one name that a function takes. Spaces that part two
+# signs stay. Nothing needs its end before a closing brace, and no list a comma at its end: a loop without a body would,
+# and an empty place. None is written here, and no statement without its semicolon.
 _LOOSE = re.compile(
-    r"\s*[;,]?\s*(?=\})|,\s*(?=[)\]])| ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?"
-    r"|(?<=[;{,(\[])\n|(?<![+ -]) ?([+-]=?) (?![+-])"
+    r"\s*[;,]?\s*(?=\})|,\s*(?=[)\]])|(?<!\w)\((\w+)\) ?(=>) ?| ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?"
+    r"|(?<=[;{},(\[])\n|(?<![+ -]) ?([+-]=?) (?![+-])"
 )
+_TIGHT = r"\1\2\3\4"
 # Where a bracket opens or closes, where a statement ends, and where one begins that names something.
 _TURN = re.compile(r"[(){}\[\]]|;?\b(?:export )?(?:const|let) |;")
 
@@ -53,11 +54,11 @@ def squeezed(code: str) -> str:
             inside[-1] += 1 if part == "{" else -1
         at = (kept or found).end()
         if kept:
-            parts += [_LOOSE.sub(r"\1\2", held), kept[0]]
+            parts += [_LOOSE.sub(_TIGHT, held), kept[0]]
             held = ""
         else:
             held += part
-    return _named_together([*parts, _LOOSE.sub(r"\1\2", held)])
+    return _named_together([*parts, _LOOSE.sub(_TIGHT, held)])
 
 
 def _named_together(parts: list[str]) -> str:

@@ -88,7 +88,35 @@ def read(node):
         ('"12 Monkeys" 3', ["12 Monkeys"], [3], 1),
         ("1 sun 3\n2 12th moon 0", ["sun", "12th moon"], [3, 0], 2),
         ("1. sun 3\n---\n2. 12 Monkeys 1", ["sun", "12 Monkeys"], [3, 1], 1),
+        # As programs write it: a title of two lines, an index without a name, nothing behind the last comma.
+        ('rank,title,grade\n2,"a book\nin two",3\n1,moon,0', ["moon", "a book in two"], [0, 3], 2),
+        (",title,grade\n1,moon,0.0\n0,sun,\n", ["moon", "sun"], [0, None], 2),
+        ("0,sun,3\n2,moon,0\n1,stars,1", ["sun", "moon", "stars"], [3, 0, 1], 3),
+        ("rank,title,grade,,\n2,sun,3,,\n1,moon,0,,\n---,,,,\n3,rain,1,,", ["moon", "sun", "rain"], [0, 3, 1], 2),
+        ('"sun": 3,\n"moon": 0', ["sun", "moon"], [3, 0], 2),
+        ("sun,\nmoon,", ["sun", "moon"], [None, None], 2),
+        ("sep=;\ntitle;grade\nsun, red;0,5", ["sun, red"], [0.5], 1),
+        ("rank,url,title,grade\n2,a;b,sun, red,3\n1,c,moon,0", ["moon", "sun, red"], [0, 3], 2),
+        ("title,grade,why\nsun,3,far, hot\nmoon,0,", ["sun", "moon"], [3, 0], 2),
+        # Ranks as people write them; what has none was not retrieved.
+        ("rank,title,grade\n#2,sun,3\n1.,moon,0", ["moon", "sun"], [0, 3], 2),
+        ("3)\tsun\t3\n1st\tmoon\t0\n2\tstars\t1", ["moon", "stars", "sun"], [0, 1, 3], 3),
+        ("#2 sun 3\n#1 moon 0\n---\n#3 rain 1", ["moon", "sun", "rain"], [0, 3, 1], 2),
+        ("rank,title,grade\n,sun,3\n1.0,moon,0", ["moon", "sun"], [0, 3], 1),
+        ("place,title,grade\nBerlin,sun,3\nBonn,moon,0", ["sun", "moon"], [3, 0], 2),
+        # In other digits and other words.
+        ("٣، ٢، ٠", ["D1", "D2", "D3"], [3, 2, 0], 3),
+        ("title؛grade\nشمس؛٢٫٥\nماه؛\u200f۰", ["شمس", "ماه"], [2.5, 0], 2),
+        ("０，５；1\n2，5", ["D1", "D2", "D3"], [0.5, 1, 2.5], 3),
+        ("太阳：３\n月亮　０（差）", ["太阳", "月亮"], [3, 0], 2),
+        ("排名,标题,相关性\n2,太阳,3\n1,月亮,0", ["月亮", "太阳"], [0, 3], 2),
+        ("文档编号\t評分\nd2\t3\nd1\t0", ["d2", "d1"], [3, 0], 2),
+        ("Platz;Treffer;Stufe\n2;Sonne;3\n1;Mond;0", ["Mond", "Sonne"], [0, 3], 2),
+        ("sun 2 (good)\nAlien (1979) 0 (bad)", ["sun", "Alien (1979)"], [2, 0], 2),
+        ("query,title,grade\nsky,sun,3\nsky,moon,0", ["sun", "moon"], [3, 0], 2),
+        ('{"title":{"0":"sun","1":"moon"},"grade":{"1":0,"0":3}}', ["moon", "sun"], [0, 3], 2),
         # What looks like it, and is a title.
+        ("2. Bundesliga 3\n3. Liga 1", ["2. Bundesliga", "3. Liga"], [3, 1], 2),
         (
             "[REC] 2\nAlien (1979) 1\n(500) Days of Summer 0",
             ["[REC]", "Alien (1979)", "(500) Days of Summer"],
@@ -127,6 +155,12 @@ def test_what_is_read(read, text, titles, grades, retrieved):
         ("y_true = [3, 2]\ny_score = [.9, .8]", "More than one list stands here"),
         ('["sun", "moon"]', "I find no grades in this"),
         ("1 Q0 d7 1 12.5 tag", "This is a run: it has ranks and scores, and no grades"),
+        ("query,doc,rel\nsky,a,3\nsea,b,0", "These are judgments of 2 topics"),
+        ("q1,a,3\nq1,b,0\nq2,c,1", "These are judgments of 2 topics"),
+        ('"a\nb",3\nsun,x', "Line 3: “x” is no grade"),
+        ("rank,title,grade\n1,sun,3\nlast,moon,0", "Line 3: “last” is no rank; write a number"),
+        ("title,rank\nsun,2\nmoon,1", "I find no grades in this"),
+        ("0,5\n1", "“0,5” is one grade or two: write 0.5, or 0 5."),
         ("1 0 a 1\n2 0 b 0", "These are judgments of 2 topics: paste those of one"),
     ],
 )
@@ -139,7 +173,7 @@ def test_only_known_grades_where_a_measure_knows_no_others(read):
     assert read("1\n5 0", [0, 1])["error"] == "Line 2: the grade 5 has no place here; give one of 0, 1."
 
 
-TITLES = ("apple", "12 Monkeys", "a, b", "a; b", 'the "x"', "Catch-22", "東京")
+TITLES = ("apple", "12 Monkeys", "a, b", "a; b", 'the "x"', "Catch-22", "東京", "one\ntwo")
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
@@ -157,7 +191,8 @@ def test_a_table_is_read_in_the_order_of_its_ranks_whatever_its_titles_hold(read
     rows = [[f'"{str(row[name]).replace(chr(34), 2 * chr(34))}"' for name in columns] for row in table]
     lines = [columns, *data.draw(st.permutations(rows))]
     found = read(end.join(separator.join(line) for line in lines))["list"]
-    assert [title for title, _ in found["titles"]] == titles and found["grades"] == grades
+    assert [title for title, _ in found["titles"]] == [title.replace("\n", " ") for title in titles]
+    assert found["grades"] == grades
 
 
 def _tabled(rows, before="", between=" | ", after="") -> str:
@@ -178,6 +213,10 @@ FORMS = {
     "columns": lambda rows: json.dumps({"docs": [row[0] for row in rows], "rel": [row[1] for row in rows]}),
     "markdown": lambda rows: _tabled([("Title", "Grade"), (":--", "--:"), *rows], "| ", after=" |"),
     "numbered": lambda rows: _tabled([(f"{at}.", *row) for at, row in enumerate(rows, 1)], between=" "),
+    "ranks": lambda rows: _tabled([(f"#{at}", *row) for at, row in enumerate(rows, 1)][::-1], between="\t"),
+    "index": lambda rows: _tabled(
+        [("", "title", "grade"), *((9 - at, *row) for at, row in enumerate(rows))], between="\t"
+    ),
     "bullets": lambda rows: _tabled(rows, "- ", ": "),
     "spreadsheet": lambda rows: _tabled([("Grade", "Document"), *(row[::-1] for row in rows)], between="\t"),
 }

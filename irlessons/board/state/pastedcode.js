@@ -2,13 +2,12 @@
 
 import { our } from "../../widgets/our.js";
 import { isNoGrade } from "./gradetext.js";
-import { GRADE_NAME, TITLE_NAMES } from "./pastedtable.js";
+import { GRADE_NAME, NO_GRADES, TITLE_NAMES } from "./pastedtable.js";
 
 // An opening bracket, with what is called; a closing one; a text in quotes; what stands between; a word or a number.
 const CODE_TOKEN = /\s*(?:([\w.]*)([[({])|([\])}])|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(=>|<-|[,:;=])|([^\s,:;=[\](){}"']+))/y;
 const CODE_COMMENT = /\s#[^\n"']*$/gm;
 const MANY_LISTS = { error: our("More than one list stands here: paste one of them.") };
-const NO_GRADES = { error: our("I find no grades in this: paste a title and a grade a line, or grades alone.") };
 
 /** @typedef {{called: string, items: {key: ?string, value: Held}[]}} Group */
 /** @typedef {string | Group} Held */
@@ -115,7 +114,11 @@ function codeByNames(items) {
   const found = codeRows(grades.value);
   const titles = groups.find(({ key }) => TITLE_NAMES.some((names) => names.test(key)))?.value.items;
   if ("error" in found || titles?.length !== found.rows.length) return found;
-  return { ...found, rows: found.rows.map(([grade], at) => [String(titles[at].value), grade]) };
+  return { ...found, rows: found.rows.map((row, at) => {
+    // Both may say by which key they go.
+    const named = titles.find(({ key }) => row.length > 1 && key === row[0]) ?? titles[at];
+    return [String(named.value), row[row.length - 1]];
+  }) };
 }
 
 /** @param {Held[]} values @returns {{rows: string[][], missed: string[][]} | {error: string}} */
@@ -138,7 +141,7 @@ function codeValues(values) {
 /** @param {Held[]} values */
 function codeTexts(values) {
   const texts = values.map(String);
-  if (texts.length > 1 && texts.every(isNoGrade)) return NO_GRADES;
+  if (texts.length > 1 && texts.every(isNoGrade)) return { error: our(NO_GRADES) };
   return { rows: texts.map((each) => [each]), missed: [] };
 }
 

@@ -1,15 +1,57 @@
 // Cells as spreadsheets, tools and Markdown write them, and what their columns are.
 
 import { our } from "../../widgets/our.js";
-import { gradeOf, isNoGrade } from "./gradetext.js";
+import { gradeOf, isNoGrade, plain } from "./gradetext.js";
 
-// Named by a heading: what says where a document stands, what it is called, the likeliest first, and its grade.
-const RANK_NAME = /^(#|no\b|nr\b|rank|rang\b|place|platz|pos)/i;
-export const TITLE_NAMES = [/^(title|titel|titre|text|passage|snippet|result|name)/i, /^(document|dokument|doc|url|link|page|item|id\b)/i];
-export const GRADE_NAME = /^(grade|rel|label|judg|rating|gain|note\b|bewertung|urteil|pertinen)/i;
+// Named by a heading: what says where a document stands, and for which topic, what it is called, the likeliest first, and
+// its grade.
+const RANK_NAME = /^(#|№|no\b|nr\b|rank|rang\b|place|platz|pos|[序编編][号號]|[名位][次置]|排[名序])/i;
+const TOPIC_NAME = /^(query|topic|qid|anfrage|thema|查[询詢]|主[题題])(.?(id|nr|text))?$/i;
+export const TITLE_NAMES = [/^(t[ií]t|text|passage|snippet|result|name|treffer|ergebnis)|[标標][题題]|名[称稱]|[结結]果|文本/i,
+  /^(doc|dok|url|link|page|seite|item|id\b)/i, /文[档檔件章]|[网網][页頁址]/];
+export const GRADE_NAME = /^(grad|rel|label|judg|rating|gain|note\b|stufe|punkt|bewert|wertung|urteil|pertinen)|等[级級]|[级級][别別]|[评評][分级級价價]|相[关關]|判[断斷]|[标標][注註签籤]|打分/i;
+// Cells stand between tabs, else between semicolons, else between commas; each may be of full width, or Arabic.
+const COMMAS = ",，،";
+const SEPARATORS = ["\t", ";；؛", COMMAS];
+// A cell in quotes, with what stands before it.
+const QUOTED = /(^|[\t\n,;，；،؛])( *"(?:[^"]|"")*")(?=\s*(?:[\t\n,;，；،؛]|$))/g;
+const ENDS_EMPTY = /[\t,;，；،؛] *$/;
+// A topic, by its name at the beginning of a line.
+const TOPIC = /^(q|query|t|topic)?\W?\d{1,3}$/i;
+// Between the ranking and what it missed.
+export const NOT_RETRIEVED = /^\s*(-{3,}|not retrieved:?)[\s,;]*$/i;
+const MANY_TOPICS = "These are judgments of {0} topics: paste those of one.";
+export const NO_GRADES = "I find no grades in this: paste a title and a grade a line, or grades alone.";
 
 /** @typedef {{line: string, at: number}} Line */
 /** @typedef {{cells: string[], at: number}} Row */
+
+/** The lines of a text that hold anything, with their numbers; a line that is broken within quotes is one.
+ * @param {string} text @returns {Line[]} */
+export function linesOf(text) {
+  let next = 1;
+  const whole = text.replace(/\r\n?/g, "\n").replace(QUOTED, (_, before, cell) => before + cell.replaceAll("\n", "\v"));
+  const lines = whole.split("\n").map((line) => {
+    const at = next;
+    next += line.split("\v").length;
+    return { line: line.replaceAll("\v", " "), at };
+  });
+  // How Excel is told what stands between cells.
+  return withoutEmptyEnd(lines.filter(({ line }) => line.trim() && !/^\s*"?sep=\W"?\s*$/i.test(line)));
+}
+
+/** Without the columns at the end in which nothing stands. @param {Line[]} lines @returns {Line[]} */
+function withoutEmptyEnd(lines) {
+  const rows = lines.filter(({ line }) => !NOT_RETRIEVED.test(line));
+  // The last line of a list in code has no comma.
+  const full = rows.filter(({ line }, at) => !at || at < rows.length - 1 || ENDS_EMPTY.test(line));
+  const isGraded = full.some(({ line }) => {
+    const cells = cellsOf(line.replace(ENDS_EMPTY, ""));
+    return !isNoGrade(cells[cells.length - 1].split(/[\s:=]+/).at(-1) ?? "") || (cells.length > 1 && !isNoGrade(cells[0]));
+  });
+  if (!isGraded || !full.every(({ line }) => ENDS_EMPTY.test(line))) return lines;
+  return withoutEmptyEnd(lines.map(({ line, at }) => ({ line: line.replace(ENDS_EMPTY, ""), at })));
+}
 
 /** The lines of a table of Markdown as cells with tabs between; others as they are. @param {Line[]} lines */
 export function unpiped(lines) {
@@ -34,39 +76,92 @@ export function ofTrec(lines) {
   // Four grades a line may look like that; a document is called otherwise.
   if (!isJudged || !rows.some(({ cells }) => isNoGrade(cells[2]) || cells[2].length > 4)) return null;
   const topics = new Set(rows.map(({ cells }) => cells[0])).size;
-  if (topics > 1) return { error: our("These are judgments of {0} topics: paste those of one.", topics) };
+  if (topics > 1) return { error: our(MANY_TOPICS, topics) };
   return { rows: rows.map(({ cells, at }) => ({ cells: cells.slice(2), at })) };
 }
 
 /** Rows of a table whose columns are known, as a title and a grade, in the order of their ranks: a heading names the
- * columns; without one the first has to count from 1. Null where there is no such table.
- * @param {Row[]} rows with no cells where the ranking ends @returns {?Row[]} */
+ * columns; without one the first has to count. Null where there is no such table.
+ * @param {Row[]} rows with no cells where the ranking ends @returns {?({rows: Row[]} | {error: string})} */
 export function tableOf(rows) {
   const names = rows[0]?.cells ?? [];
-  const isHeaded = names.length > 1 && names.every(isNoGrade) && names.some((name) => GRADE_NAME.test(name));
+  const find = (/** @type {RegExp} */ of, other = -1) => names.findIndex((name, place) => place !== other && of.test(name));
+  const [topic, grade] = [find(TOPIC_NAME), find(GRADE_NAME)];
+  const rank = find(RANK_NAME);
+  const title = TITLE_NAMES.map((of) => find(of, rank)).find((place) => place >= 0) ?? -1;
+  // An index has no name.
+  const isHeading = names.length > 1 && names.every((name) => !name || isNoGrade(name));
+  const isHeaded = isHeading && grade >= 0;
   const below = isHeaded ? rows.slice(1) : rows;
   const listed = below.filter(({ cells }) => cells.length);
-  if (!listed.length || !listed.every(({ cells }) => (isHeaded ? cells.length === names.length : cells.length > 2))) return null;
-  const isCounted = listed.every(({ cells }, place) => Number(cells[0]) === place + 1);
-  // Lines of grades alone are no table, whatever they begin with.
-  if (!isHeaded && !(listed.length > 1 && isCounted && listed.some(({ cells }) => cells.slice(1).some(isNoGrade)))) return null;
-  const rank = isHeaded ? names.findIndex((name) => RANK_NAME.test(name)) : 0;
-  const grade = names.findIndex((name) => GRADE_NAME.test(name));
-  const [title] = TITLE_NAMES.map((of) => names.findIndex((name, place) => place !== rank && of.test(name))).filter((place) => place >= 0);
-  const told = below.map(({ cells, at }) => {
-    if (!cells.length) return { cells, at, rank: 0 };
-    const rest = isHeaded ? [title === undefined ? "" : cells[title], cells[grade]] : cells.slice(1);
-    return { cells: rest, at, rank: rank < 0 ? 0 : Number(cells[rank]) };
-  });
-  const end = told.findIndex(({ cells }) => !cells.length);
-  const found = told.slice(0, end < 0 ? told.length : end);
-  if (found.every((each) => Number.isFinite(each.rank))) found.sort((one, other) => one.rank - other.rank);
-  return [...found, ...told.slice(found.length)];
+  if (isHeading && !isHeaded && rank >= 0 && title >= 0 && rows.slice(1).every(({ cells }) => rankOf(cells[rank] ?? "") >= 0)) {
+    return { error: our(NO_GRADES) };
+  }
+  if (!listed.length) return null;
+  if (!isHeaded) return countedIn(below, listed);
+  // A title and its grade may be parted in other ways than others are.
+  if (names.length === 2 && title >= 0 && listed.some(({ cells }) => cells.length !== 2)) return null;
+  const topics = topic < 0 ? 1 : new Set(listed.map(({ cells }) => cells[topic])).size;
+  if (topics > 1) return { error: our(MANY_TOPICS, topics) };
+  return inOrder(below.map(({ cells, at }) => {
+    if (!cells.length) return { cells, at, rank: "" };
+    // A separator that stands in a title, or in what somebody has put behind all.
+    const isBehind = grade < names.length - 1 && !isNoGrade(cells[grade] ?? "x");
+    const more = title < 0 || isBehind ? 0 : Math.max(0, cells.length - names.length);
+    const cell = (/** @type {number} */ place) => cells[place > title ? place + more : place];
+    const called = title < 0 ? "" : cells.slice(title, title + more + 1).join(", ");
+    return { cells: cell(grade) === undefined ? [cells.join(", ")] : [called, cell(grade)], at, rank: cell(rank) ?? "" };
+  }));
 }
 
-/** The cells of a line of CSV: tabs, else semicolons, else commas; quotes keep them together. @param {string} line */
-export function cellsOf(line) {
-  const between = separatorOf(line);
+/** Rows whose first cell counts them: as ranks from 1, whatever their order, or as an index from 0.
+ * @param {Row[]} below @param {Row[]} listed those with cells @returns {?({rows: Row[]} | {error: string})} */
+function countedIn(below, listed) {
+  const first = listed.map(({ cells }) => cells[0]);
+  // Lines of grades alone are no table, whatever they begin with.
+  if (listed.length < 2 || !listed.every(({ cells }) => cells.length > 2) || !listed.some(({ cells }) => cells.slice(1).some(isNoGrade))) return null;
+  const topics = new Set(first);
+  const isGrouped = first.filter((each, at) => each !== first[at - 1]).length === topics.size;
+  if (topics.size > 1 && topics.size < first.length && isGrouped && first.every((each) => TOPIC.test(each))) {
+    return { error: our(MANY_TOPICS, topics.size) };
+  }
+  const from = countsFrom(first);
+  if (from < 0) return null;
+  return inOrder(below.map(({ cells, at }) => ({ cells: cells.slice(1), at, rank: from ? cells[0] ?? "" : "" })));
+}
+
+/** From where these ranks count without a gap, in whatever order: 0 or 1; -1 where they do not. @param {string[]} ranks */
+export function countsFrom(ranks) {
+  const numbers = ranks.map(rankOf).sort((one, other) => one - other);
+  return numbers[0] < 2 && numbers.every((each, place) => each === place + numbers[0]) ? numbers[0] : -1;
+}
+
+/** Rows in the order of their ranks. What has none where others have one was not retrieved.
+ * @param {(Row & {rank: string})[]} rows @returns {{rows: Row[]} | {error: string}} */
+function inOrder(rows) {
+  const end = rows.findIndex(({ cells }) => !cells.length);
+  const found = rows.slice(0, end < 0 ? rows.length : end);
+  const isRanked = (/** @type {{rank: string}} */ each) => rankOf(each.rank) >= 0;
+  if (!found.some(isRanked)) return { rows };
+  const wrong = found.find((each) => !isRanked(each) && gradeOf(each.rank) !== null);
+  if (wrong) return { error: our("{0}: “{1}” is no rank; write a number, or nothing where it was not retrieved.", our("Line {0}", wrong.at), wrong.rank) };
+  const missed = [...found.filter((each) => !isRanked(each)), ...rows.slice(found.length).filter(({ cells }, place) => place || cells.length)];
+  const ranked = found.filter(isRanked).sort((one, other) => rankOf(one.rank) - rankOf(other.rank));
+  return { rows: [...ranked, ...(missed.length ? [{ cells: [], at: missed[0].at }] : []), ...missed] };
+}
+
+/** The number of a rank, as in 2, #2, 2. or 2nd; NaN for anything else. @param {string} text */
+export function rankOf(text) {
+  return Number(/^[(#]?\s*(\d+)(?:\.0*|[):]|st|nd|rd|th)?$/i.exec(plain(text).trim())?.[1]);
+}
+
+/** What heads a column. @param {string} text */
+export function isName(text) {
+  return [RANK_NAME, TOPIC_NAME, ...TITLE_NAMES, GRADE_NAME].some((of) => of.test(text));
+}
+
+/** The cells of a line of CSV; quotes keep them together. @param {string} line */
+export function cellsOf(line, between = separatorOf(line)) {
   const cells = [""];
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {
@@ -77,7 +172,7 @@ export function cellsOf(line) {
     } else if (letter === '"' && (isQuoted || !cells[cells.length - 1].trim())) {
       // Elsewhere in a cell it is a letter as any other.
       isQuoted = !isQuoted;
-    } else if (letter === between && !isQuoted) {
+    } else if (between.includes(letter) && !isQuoted) {
       cells.push("");
     } else {
       cells[cells.length - 1] += letter;
@@ -91,13 +186,19 @@ export function cellsOf(line) {
 export function titleAndGrade(cells) {
   const [front, back] = [cells[0], cells[cells.length - 1]];
   const isFront = gradeOf(back) === undefined && gradeOf(front) !== undefined;
-  return isFront ? [cells.slice(1).join(", "), front] : [cells.slice(0, -1).join(", "), back];
+  const rest = isFront ? cells.slice(1) : cells.slice(0, -1);
+  return [rest.filter(Boolean).join(", "), isFront ? front : back];
 }
 
-/** What stands between the cells; what is in quotes does not count. @param {string} line */
+/** Whether commas stand between the cells of a line. @param {string} line */
+export function isInCommas(line) {
+  return separatorOf(line) === COMMAS;
+}
+
+/** What may stand between the cells; what is in quotes does not count. @param {string} line */
 export function separatorOf(line) {
   const outside = line.replace(/"(?:[^"]|"")*"/g, "");
-  return outside.includes("\t") ? "\t" : outside.includes(";") ? ";" : ",";
+  return SEPARATORS.find((signs) => [...signs].some((sign) => outside.includes(sign))) ?? COMMAS;
 }
 
 /** A cell that stays one. @param {string} cell */

@@ -1,16 +1,16 @@
 // A list of the reader's own, from what was pasted: grades, lines of title and grade, cells of a spreadsheet, or code.
 
 import { our } from "../../widgets/our.js";
-import { gradeOf, isNoGrade } from "./gradetext.js";
+import { gradeOf, isNoGrade, plain, unexplained } from "./gradetext.js";
 import { rowsOfCode } from "./pastedcode.js";
-import { cellsOf, GRADE_NAME, ofTrec, separatorOf, tableOf, titleAndGrade, unpiped } from "./pastedtable.js";
+import { cellsOf, countsFrom, GRADE_NAME, isInCommas, isName, linesOf, NOT_RETRIEVED, ofTrec, rankOf, separatorOf, tableOf, titleAndGrade, unpiped } from "./pastedtable.js";
 
-// Between the ranking and what it missed.
-const NOT_RETRIEVED = /^\s*(-{3,}|not retrieved:?)\s*$/i;
-const HEADER = /^(#|no|rank|place|title|document|doc|result|name|url|query|id|grade|rel|relevance|label|judg)/i;
 const NOTHING_HERE = "There is nothing here yet: type grades, as in 3 2 0 1, or a title and a grade a line.";
 // What people put between a title and its grade.
-const PASTED_LINE = /^(.*?\S)\s*(?::|=|->|→)?\s+(\S+)$/;
+const PASTED_LINE = /^(.*?\S)\s*(?:[:：=]|->|→)?\s+(\S*[\p{Nd}]\s+[(（][^()（）\p{Nd}]*[)）]|\S+)$/u;
+// A rank that is marked as one, and what counts a line.
+const MARKED = /^\s*(?:[(#]\s*\p{Nd}+[.):]*|\p{Nd}+[.):])\s+\S/u;
+const COUNT = /^\s*([(#]?\s*\p{Nd}+[.):]?)\s+/u;
 
 /** A document as it was written, and where; null where the ranking ends.
  * @typedef {{where: string, title: string, grade: string} | {where: string, end: string}} Read */
@@ -59,20 +59,22 @@ function ofCode(text) {
   const { rows, missed } = found;
   if (!rows.length && !missed.length) return { error: our(NOTHING_HERE) };
   const all = [...rows, ...(missed.length ? [[]] : []), ...missed].map((cells, at) => ({ cells, at: at + 1 }));
-  return readRows(tableOf(all) ?? all, "Result {0}");
+  return readRows(tableOf(all) ?? { rows: all }, "Result {0}");
 }
 
 /** @param {string} text @returns {Read[] | {error: string}} */
 function ofLines(text) {
-  const lines = unpiped(uncounted(text.split(/\r\n|\r|\n/).map((line, at) => ({ line, at: at + 1 })).filter(({ line }) => line.trim())));
+  const lines = withPoints(unpiped(uncounted(linesOf(text))));
+  if ("error" in lines) return lines;
   if (!lines.length) return { error: our(NOTHING_HERE) };
   const slip = slipOf(lines.map(({ line }) => line));
   if (slip) {
     return { error: our("I read “{0}” as no grade: write a number, or - for unjudged. A title with numbers stands in quotes, as in \"12 Monkeys\", 3.", slip) };
   }
   const trec = ofTrec(lines);
-  if (trec) return "error" in trec ? trec : readRows(trec.rows, "Line {0}");
-  const table = tableOf(lines.map(({ line, at }) => ({ cells: NOT_RETRIEVED.test(line) ? [] : cellsOf(line), at })));
+  // A heading says what stands between the cells below it, whatever else stands in them.
+  const between = separatorOf(lines[0].line);
+  const table = trec ?? tableOf(lines.map(({ line, at }) => ({ cells: NOT_RETRIEVED.test(line) ? [] : cellsOf(line, between), at })));
   if (table) return readRows(table, "Line {0}");
   return lines.flatMap(({ line, at }, place) => {
     const where = our("Line {0}", at);
@@ -82,9 +84,11 @@ function ofLines(text) {
   });
 }
 
-/** @param {{cells: string[], at: number}[]} rows @param {string} name what a row is called @returns {Read[]} */
-function readRows(rows, name) {
-  return rows.map(({ cells, at }) => {
+/** @param {{rows: {cells: string[], at: number}[]} | {error: string}} table @param {string} name what a row is called
+ * @returns {Read[] | {error: string}} */
+function readRows(table, name) {
+  if ("error" in table) return table;
+  return table.rows.map(({ cells, at }) => {
     const where = our(name, at);
     if (!cells.length) return { where, end: "---" };
     const [title, grade] = cells.length > 1 ? titleAndGrade(cells) : ["", cells[0]];
@@ -96,17 +100,35 @@ function readRows(rows, name) {
 function uncounted(lines) {
   const known = lines.filter(({ line }) => !NOT_RETRIEVED.test(line));
   const without = (/** @type {RegExp} */ sign) => lines.map(({ line, at }) => ({ line: NOT_RETRIEVED.test(line) ? line : line.replace(sign, ""), at }));
-  const numbers = known.map(({ line }) => /^\s*(\d+)[.)]?\s/.exec(line)?.[1]);
+  const ranks = known.map(({ line }) => COUNT.exec(line)?.[1] ?? "");
+  const numbers = ranks.map(rankOf);
   const isFrom = (/** @type {number} */ first, /** @type {number} */ skipped, /** @type {number} */ end) =>
-    numbers.slice(skipped, end).every((each, place) => Number(each) === place + first) && end - skipped > 1;
+    numbers.slice(skipped, end).every((each, place) => each === place + first) && end - skipped > 1;
   const below = /^\s*\w+:\s*$/.test(known[0]?.line ?? "") ? known.slice(1) : known;
   if (below.length > 1 && below.every(({ line }) => /^ *[-*•] +\S/.test(line))) return without(/^ *[-*•] +/);
   const isSeries = /dtype: \w+$/.test(known.at(-1)?.line ?? "");
   if (isSeries && isFrom(0, 0, known.length - 1)) return without(/^\s*\d+\s+/).slice(0, -1);
   const [head = ""] = partsOf(known[0]?.line ?? "").slice(-1);
   if (GRADE_NAME.test(head) && !/[,;\t|]/.test(known[0].line) && isFrom(0, 1, known.length)) return without(/^\s*\d+\s+/).slice(1);
-  const isTitled = known.every(({ line }) => /^\s*\d+[.)]\s+\S/.test(line) || (isNoGrade(partsOf(line)[1] ?? "") && !/[,;\t|]/.test(line)));
-  return isTitled && isFrom(1, 0, known.length) ? without(/^\s*\d+[.)]?\s+/) : lines;
+  const isMarked = known.every(({ line }) => MARKED.test(line));
+  const isTitled = known.every(({ line }) => MARKED.test(line) || (isNoGrade(partsOf(line)[1] ?? "") && !/[,;\t|]/.test(line)));
+  if (!(isTitled && isFrom(1, 0, known.length)) && !(isMarked && known.length > 1 && countsFrom(ranks) === 1)) return lines;
+  const end = lines.findIndex(({ line }) => NOT_RETRIEVED.test(line));
+  const found = lines.slice(0, end < 0 ? lines.length : end);
+  const rank = (/** @type {{line: string}} */ { line }) => rankOf(COUNT.exec(line)?.[1] ?? "");
+  lines.splice(0, found.length, ...found.sort((one, other) => rank(one) - rank(other)));
+  return without(COUNT);
+}
+
+/** Numbers of at most one comma each, with a point for it where semicolons or tabs stand between; else nobody knows
+ * what it says. @param {{line: string, at: number}[]} lines */
+function withPoints(lines) {
+  const text = plain(lines.map(({ line }) => line).join("\n")).trim();
+  const parts = text.split(/[\s;]+/);
+  const open = parts.find((part) => part.includes(","));
+  if (!open || parts.length < 2 || !parts.every((part) => /^[+-]?\d+(,\d+)?$/.test(part))) return lines;
+  if (/[;\t]/.test(text)) return lines.map(({ line, at }) => ({ line: plain(line).replaceAll(",", "."), at }));
+  return { error: our("“{0}” is one grade or two: write {1}, or {2}.", open, open.replace(",", "."), open.replace(",", " ")) };
 }
 
 /** What is no grade in the one line that holds anything else, and yet begins like grades and has mostly them: a slip
@@ -122,34 +144,32 @@ function slipOf(lines) {
 
 /** @param {string} line */
 function partsOf(line) {
-  // Digits and commas of full width are written where Chinese and Japanese are.
-  return line.normalize("NFKC").replace(/^\s*\[|\]\s*$/g, "").trim().split(/[\s,;、]+/).filter(Boolean);
+  return unexplained(line).replace(/^\s*\[|\]\s*$/g, "").trim().split(/[\s,;]+/).filter(Boolean);
 }
 
 /** Only grades, one or many: what stands between them, or nothing, is unjudged. @param {string} line @returns {?string[]} */
 function gradesOf(line) {
   const parts = partsOf(line);
   if (parts.some(isNoGrade)) return null;
-  const between = separatorOf(line);
-  const cells = line.trim().includes(between) ? cellsOf(line.replace(/[,;]\s*$/, "")) : [];
+  const cells = cellsOf(line.trim()).length > 1 ? cellsOf(line.replace(/[,;]\s*$/, "")) : [];
   // Two commas leave a place empty; a comma within a cell is a decimal one.
-  const isCells = cells.length > 1 && !cells.some(isNoGrade) && (between !== "," || cells.includes(""));
+  const isCells = cells.length > 1 && !cells.some(isNoGrade) && (!isInCommas(line) || cells.includes(""));
   return isCells ? cells : parts;
 }
 
 /** The titles and the grades of the documents that a line holds; none for a heading.
  * @param {string} line @param {number} place among the lines @param {number} many lines @returns {[string, string][]} */
 function rowsOf(line, place, many) {
-  const named = many === 1 ? /^([^\d,;:=\t]+)[,;:=\t](.*)$/.exec(line) : null;
+  const named = many === 1 ? /^([^\d,;:：=\t]+)[,;:：=\t](.*)$/.exec(line) : null;
   const behind = named && GRADE_NAME.test(named[1].trim().split(/\s+/).at(-1) ?? "") ? gradesOf(named[2]) : null;
   const alone = gradesOf(line) ?? ((behind?.length ?? 0) > 1 ? behind : null);
   if (alone) return alone.map((part) => ["", part]);
   const cells = cellsOf(line);
   const isWord = cells.length > 1 || !/\s/.test(cells[0]);
-  if (place === 0 && isWord && HEADER.test(cells[0]) && cells.every(isNoGrade)) return [];
+  if (place === 0 && isWord && isName(cells[0]) && cells.every(isNoGrade)) return [];
   // A comma may stand in a title, with its grade behind a space.
   const isOne = cells.length === 1 || (!line.includes('"') && [cells[0], cells[cells.length - 1]].every(isNoGrade));
   if (!isOne) return [titleAndGrade(cells)];
-  const [, title, grade] = PASTED_LINE.exec(cells.length > 1 ? line.trim() : cells[0]) ?? /^(\D.*\S):(\S+)$/.exec(cells[0]) ?? [];
+  const [, title, grade] = PASTED_LINE.exec(cells.length > 1 ? line.trim() : cells[0]) ?? /^(\D.*\S)[:：](\S+)$/.exec(cells[0]) ?? [];
   return grade === undefined || (cells.length > 1 && isNoGrade(grade)) ? [titleAndGrade(cells)] : [[title, grade]];
 }
