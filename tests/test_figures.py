@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pytest
 from cases import every
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import irlessons as ir
@@ -204,6 +204,8 @@ def _is_text(artist) -> bool:
     return hasattr(artist, "get_fontsize") and bool(artist.get_text())
 
 
+# Each is drawn, which takes its time.
+@settings(max_examples=40)
 @given(st.lists(st.tuples(st.sampled_from([1.0, 2.0]), st.integers(0, 3)), min_size=2, max_size=5), st.booleans())
 def test_the_mean_over_the_orders_of_a_tie_is_the_measure_with_ties_averaged(results, has_scale):
     scores = {f"D{place}": score for place, (score, _) in enumerate(results)}

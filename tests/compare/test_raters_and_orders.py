@@ -151,7 +151,7 @@ def test_the_interval_of_kappa_is_near_that_of_scipy(weights):
     def of(one, other):
         return cohen_kappa_score(one, other, labels=list(SCALE), weights=weights)
 
-    theirs = bootstrap((a, b), of, paired=True, vectorized=False, method="percentile", n_resamples=2000, rng=1)
+    theirs = bootstrap((a, b), of, paired=True, vectorized=False, method="percentile", n_resamples=1000, rng=1)
     spread = theirs.standard_error
     assert ours["low"] == pytest.approx(theirs.confidence_interval.low, abs=spread / 4)
     assert ours["high"] == pytest.approx(theirs.confidence_interval.high, abs=spread / 4)

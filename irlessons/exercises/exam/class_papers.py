@@ -244,9 +244,24 @@ def _near(place: _Place, rng: random.Random, student: int) -> tuple[Exercise, Fe
         else:
             found.append(asked)
     if found:
-        best = min(found, key=lambda each: sum(features(each).off(place.usual)))
-    else:
-        best = min(taken.values(), key=lambda each: place.given[in_substance(each)])
-        if draws == _FREE:
-            place.only = frozenset(taken)
+        return *_nearest(found, place.usual), draws - 1
+    best = min(taken.values(), key=lambda each: place.given[in_substance(each)])
+    if draws == _FREE:
+        place.only = frozenset(taken)
     return best, features(best), draws - 1
+
+
+def _nearest(found: Sequence[Exercise], usual: Features) -> tuple[Exercise, Features]:
+    """The question that is least off the usual, and what there is to do for it."""
+    nearest = found[0], features(found[0])
+    least = sum(nearest[1].off(usual))
+    for each in found[1:]:
+        counts, off = [], 0
+        for count, middle in zip(_counts(each), usual):
+            counts.append(count)
+            off += abs(count - middle)
+            if off >= least:
+                break
+        else:
+            nearest, least = (each, Features(*counts)), off
+    return nearest
