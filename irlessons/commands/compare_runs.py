@@ -22,7 +22,7 @@ SAYS = "Compare two runs: differences, p, the topics that decide, and whether a 
 # As for what cannot be read: nothing follows from it.
 FAILED, UNDECIDED = 1, 2
 _OUTPUT = "-"
-_HEADER = ["measure", "", "", "difference", "95% from", "to", "p", "better", "equal", "worse"]
+_HEADER = ["measure", "topics", "", "", "difference", "95% from", "to", "p", "better", "equal", "worse"]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -89,6 +89,7 @@ def _row(name: str, against: Against) -> list[str]:
     between = [_signed(numbers[each]) for each in ("mean", "low", "high")]
     return [
         name,
+        str(numbers["queries"]),
         *means,
         *between,
         against.test.printed(),
@@ -101,7 +102,7 @@ def _signed(number: Number) -> str:
 
 
 def _header(gate: Gate) -> list[str]:
-    return [_HEADER[0], *gate.names, *_HEADER[3:]]
+    return [*_HEADER[:2], *gate.names, *_HEADER[4:]]
 
 
 def _notes(gate: Gate) -> Iterator[str]:
@@ -133,6 +134,7 @@ def _json(gate: Gate) -> str:
     for name, against in gate.compared.items():
         numbers = against.interval.numbers
         told[name] = {
+            "topics": numbers["queries"],
             "means": [number(numbers[each]) for each in ("mean_a", "mean_b")],
             "difference": number(numbers["mean"]),
             "interval": [number(numbers[each]) for each in ("low", "high")],

@@ -1,7 +1,7 @@
 """Two systems, query by query: who belongs to whom, what is missing, and which differences count as equal."""
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -14,6 +14,7 @@ from irlessons.measures import Measure, measure
 from irlessons.measures.mean import by_query
 from irlessons.measures.parameters import Choice
 from irlessons.options import option
+from irlessons.phrases import counted
 from irlessons.plain_sum import plain_mean
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
@@ -218,9 +219,21 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
 def remarks_of(columns: Mapping[str, Any]) -> list[str]:
     """What readers have to know of the columns of runs, each with its name; what is so of both is one sentence."""
     said = {each.remarks for each in columns.values()}
-    if len(columns) > 1 == len(said):
-        columns = {"both": next(iter(columns.values()))}
-    return [says for name, each in columns.items() if (says := each.remarks_in(name))]
+    named = {"both": next(iter(columns.values()))} if len(columns) > 1 == len(said) else columns
+    told = [says for name, each in named.items() if (says := each.remarks_in(name))]
+    return [*told, *says_other_judgments(columns)]
+
+
+def says_other_judgments(columns: Mapping[str, Any]) -> Iterator[str]:
+    """Which runs were judged otherwise than the first of them, a sentence each: what differs may be the judgments."""
+    (first, of_first), *others = [(name, each.judgments) for name, each in columns.items()] or [("", {})]
+    for name, judgments in others:
+        topics = [topic for topic in judgments if of_first.get(topic, judgments[topic]) != judgments[topic]]
+        if topics:
+            yield (
+                f"{first} and {name} were read with different judgments, of {counted(len(topics), 'topic')}: "
+                f"{some(topics)}. What differs may be these, and not the runs."
+            )
 
 
 def _exact(given: Any) -> Any:

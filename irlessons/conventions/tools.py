@@ -19,6 +19,7 @@ class Tool:
     ties: our parameter, for rankings with scores.  hands_over: the ranking as the tool reads it.
     refuses: why there may be no number.  when: the rankings for which its lines are worth showing.
     says: what tells its lines from others, where they do not say so themselves.
+    shuffles: whether it draws an order of equal scores, so that our value is what is expected of it.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Tool:
     refuses: tuple[Refusal, ...] = ()
     when: Callable[[Ranking, Measure], bool] = lambda ranking, measure: True
     says: str = ""
+    shuffles: bool = False
 
     def but(self, *refuses: Refusal, **fields: Any) -> "Tool":
         """The same program with other fields, and with these reasons beside its own."""
@@ -132,7 +134,7 @@ MASTRA = Tool(
     refuses=(refusals.stops_when_empty,),
 )
 # A grade below 0 is padding to it, no document.
-TF_RANKING = Tool("tf-ranking", "0.5.5", ties="average", hands_over=inputs.without_negative_retrieved)
+TF_RANKING = Tool("tf-ranking", "0.5.5", ties="average", hands_over=inputs.without_negative_retrieved, shuffles=True)
 TF_RANKING_NDCG = TF_RANKING.but(when=refusals.nothing_to_find)
 # It learns from whole grades, and refuses others, as LightGBM does.
 XGBOOST = Tool(

@@ -39,6 +39,8 @@ _AROUND = 50
 # From this share on, one row that fits is no evidence.
 _BY_CHANCE = 0.05
 _HERE = "irlessons, as written"
+# What is of a row and not shown.
+_WITHIN = ("values", "exact", "by_itself", "shuffles")
 
 
 @dataclass(frozen=True, repr=False)
@@ -154,11 +156,12 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     deciding = _deciding(found[0], chosen[0]["values"]) if chosen else ()
     for row in chosen:
         row["printed"] = rounded(row["exact"], min(digits if fitting else max(digits, 4), TRUSTED))
-    kept = tuple({name: row[name] for name in row if name not in ("values", "exact", "by_itself")} for row in chosen)
+    drawn = bool(chosen) and chosen[0]["shuffles"] and any(each.has_ties for each in topics)
+    kept = tuple({name: row[name] for name in row if name not in _WITHIN} for row in chosen)
     # A tool may go beyond what its measure can be.
     highest = max([1.0, *(row["value"] for row in rows)]) if of.up_to_one else math.inf
     chance = _by_chance(rows, target, digits, highest)
-    sentence = _sentence(text, len(found[0]), kept, deciding, bool(fitting), chance, min(digits, TRUSTED))
+    sentence = _sentence(text, len(found[0]), kept, deciding, bool(fitting), chance, min(digits, TRUSTED), drawn)
     bounds = tuple(each for values in found for each in between(values))
     if kept and not fitting:
         sentence += says_open(target, min(digits, TRUSTED), bounds)
@@ -290,6 +293,7 @@ def _averaged(topics: Iterable[Reading], of: Measure, lines: list[Convention | N
                 row = _row(line, each, of) | {"topics": len(values), "missing": way, "values": values}
                 exact = plain_mean([*values.values()])
                 row |= {"value": float(exact), "exact": exact, "by_itself": not number}
+                row["shuffles"] = line is not None and line.tool.shuffles
                 rows.append(row | {"why": line.why if line else f"{of} as it is written." if number else row["why"]})
     return rows
 
@@ -321,6 +325,7 @@ def _sentence(
     found: bool,
     chance: tuple[int, int],
     digits: int,
+    drawn: bool,
 ) -> str:
     if not rows:
         return "No convention has a mean for this run."
@@ -332,9 +337,10 @@ def _sentence(
     fitting = len(rows) - 1
     others = f" {counted(fitting, 'other row')} {'fits' if fitting == 1 else 'fit'} as well." if fitting else ""
     taken, around = chance
-    # Where others do as well, or would by chance, it is one of those that it may be.
-    verb = "fits" if fitting or taken > _BY_CHANCE * around else "is"
-    says = f"{text} {verb} the mean of {whose}, over {counted(first['topics'], 'topic')} of {of}.{others}"
+    # Where others do as well, or would by chance, or its order is drawn, it is one of those that it may be.
+    verb = "fits" if fitting or drawn or taken > _BY_CHANCE * around else "is"
+    expected = "expected " if drawn else ""
+    says = f"{text} {verb} the {expected}mean of {whose}, over {counted(first['topics'], 'topic')} of {of}.{others}"
     if answered := [row for row in deciding if row["answered"]]:
         names = [f"topic {row['topic']}" for row in answered[:3]]
         says += f" What differs most from {first['asked']} as written: {joined(names)}."

@@ -259,7 +259,7 @@ def _one_by_one(
             problems.found(where, what, "write ids without blanks", "the line was passed over")
             continue
         if len(words) != place.width:
-            what = f"it has {len(words)} columns and not {place.width}, {as_text(raw)}"
+            what = f"it has {counted(len(words), 'column')} and not {place.width}, {as_text(raw)}"
             alone = ", with no blank in an id" if len(words) > place.width else ""
             problems.found(where, what, f"write it as in “{like}”{alone}", "the line was passed over")
             continue

@@ -1,6 +1,6 @@
 """`Evaluated`: what a run says of its topics, whether it is kept in memory or read topic by topic."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from irlessons.runs.evaluation import Evaluation
 from irlessons.runs.known import Known
@@ -15,6 +15,11 @@ class Evaluated:
 
     name: str
     faults: str = ""
+
+    @property
+    def judgments(self) -> Mapping[str, Mapping[str, float]]:
+        """What is judged, topic -> document -> grade; nothing where that is not kept."""
+        return {}
 
     def known(self) -> Iterator[Known]:
         """What is known of each topic, in the order of the topics."""
@@ -47,6 +52,6 @@ class Evaluated:
         """For each measure the values of the topics, their mean, and why there is none."""
         columns = values_of(self.known(), asked_of(measures, like), missing, self.name)
         for each in columns:
-            each.faults = self.faults
+            each.faults, each.judgments = self.faults, self.judgments
         refuse_stopped(columns, like)
         return columns

@@ -179,6 +179,11 @@ def _of_one_object(name: str, whole: Mapping[str, Any], number: str, problems: P
                 yield topic, _documents(hits)
             else:
                 yield topic, {str(hit["_id"]): each.get("rating") for each, hit in zip(rated, hits)}
+        if number == "score" and isinstance(failures := whole.get("failures"), dict):
+            # Requests that it could not answer stand beside those that it has.
+            for topic, told in failures.items():
+                (failure,) = _objects_of(f"{name}, topic {topic}", "failure", [told])
+                yield from _of_answer(name, topic, failure, problems)
     elif isinstance(whole.get("requests"), list):
         if number == "score":
             raise ValueError(f"{name}: a request of _rank_eval has ratings and no results; give it as the qrels")

@@ -104,6 +104,11 @@ class Reading:
         """Whether some result is judged."""
         return bool(self._judged_results[0])
 
+    @property
+    def has_ties(self) -> bool:
+        """Whether a judged result shares its score."""
+        return self._tied(single=False)
+
     @cached_property
     def _documents(self) -> list[str]:
         return self._found.documents

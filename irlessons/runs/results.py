@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from irlessons.checks import is_finite, is_yes_or_no, shown
+from irlessons.checks import is_finite, is_missing, is_yes_or_no, shown
 from irlessons.runs.columns import group_ends
 from irlessons.runs.found import Found
 from irlessons.runs.packed import Packed, packed
@@ -66,6 +66,11 @@ def add_found(
                 like = "give their names, pairs of name and score, or document -> score"
                 raise ValueError(f"{here}: one of its documents is {shown(pair)}; {like}")
     names = list(map(str, listed))
+    given_names = listed if given is None else [name for name, _ in given]
+    # Nearly all are texts.
+    if {*map(type, given_names)} - {str} and any(map(is_missing, given_names)):
+        number, lacking = next(each for each in enumerate(given_names, 1) if is_missing(each[1]))
+        raise ValueError(f"{here}: document {number} is {shown(lacking)}; give its id, a text or a number")
     each = found[topic] = Found(given is not None, "place", where)
     if given is None:
         each.add(names, None, list(map(str, range(1, len(names) + 1))), 1)

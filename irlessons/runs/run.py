@@ -50,6 +50,11 @@ class Run(Evaluated, Mapping[str, Ranking]):
         """What is known of each topic, in the order of the qrels."""
         return with_bar(self._known.values(), self.name, len(self), " topics")
 
+    @property
+    def judgments(self) -> Mapping[str, Mapping[str, float]]:
+        """What is judged, topic -> document -> grade."""
+        return {topic: each.judged for topic, each in self._known.items()}
+
     def known_of(self, topic: str | int) -> Known:
         """What was found for a topic, and the judgments. Raises KeyError for a topic that is not judged."""
         name = str(topic)

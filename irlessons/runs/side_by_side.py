@@ -8,6 +8,7 @@ from typing import Any
 
 from irlessons.checks import mapped, share, shown, some
 from irlessons.compare import holm, randomization
+from irlessons.compare.pairs import says_other_judgments
 from irlessons.conventions.answer import Answer
 from irlessons.measures import Measure
 from irlessons.phrases import counted, joined
@@ -106,6 +107,7 @@ def side_by_side(
             row[of] = {"mean": own.mean, "topics": len(own.counted), "above": "".join(above)}
     topics = len(next(iter(whole.values()))[0])
     remarks = [f" {says}" for name, each in whole.items() if (says := each[0].remarks_in(name))]
+    remarks += [f" {says}" for says in says_other_judgments({name: each[0] for name, each in whole.items()})]
     sentence = (
         f"A letter behind a mean names a run that this one is better than: p below {level:g} by the randomization "
         f"test, Holm's correction over {counted(len(next(iter(p.values()))), 'pair')} of runs."

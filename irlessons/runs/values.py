@@ -47,6 +47,7 @@ class Values(Mapping[str, float]):
     nothing_relevant: whether no grade is above 0, of any topic.
     limits: topic -> the lowest and the highest value that the tool may print, where the order of equal scores is open.
     faults: how many faults of the files were passed over, in a sentence.
+    judgments: topic -> document -> grade, where a run keeps them.
     """
 
     named: str
@@ -60,6 +61,7 @@ class Values(Mapping[str, float]):
     nothing_relevant: bool = False
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
     faults: str = ""
+    judgments: Mapping[str, Mapping[str, float]] = field(default_factory=dict, repr=False)
 
     def __getitem__(self, topic: str) -> float:
         if topic not in self.found:

@@ -83,9 +83,10 @@ def test_without_a_condition_nothing_fails(compare, against):
         numbers = each.interval.numbers
         (row,) = re.findall(rf"^{re.escape(name)} .*$", told.out, re.MULTILINE)
         cells = row.replace("−", "-").split()
-        assert float(cells[3]) == pytest.approx(float(numbers["mean"]), abs=5e-5)
-        assert float(cells[6]) == pytest.approx(each.p, abs=5e-5)
-        assert [*map(int, cells[7:])] == [numbers[what] for what in ("wins", "ties", "losses")]
+        assert int(cells[1]) == numbers["queries"]
+        assert float(cells[4]) == pytest.approx(float(numbers["mean"]), abs=5e-5)
+        assert float(cells[7]) == pytest.approx(each.p, abs=5e-5)
+        assert [*map(int, cells[8:])] == [numbers[what] for what in ("wins", "ties", "losses")]
     assert "In both, 1 topic has no results and counts 0: 12." in told.out
 
 
@@ -111,7 +112,8 @@ def test_what_others_read(compare):
     failing = {case.get("name"): case.find("failure") is not None for case in suite}
     assert failing == {"nDCG@10": False, "AP": True}
     text = Path("a.md").read_text(encoding="utf-8")
-    assert text.startswith("### after.txt against before.txt\n\nFailed: AP \\> 0 (0.0250).\n\n| measure | before.txt |")
+    begins = "### after.txt against before.txt\n\nFailed: AP \\> 0 (0.0250).\n\n| measure | topics | before.txt |"
+    assert text.startswith(begins)
     # Each line of a table has as many cells as the line before it.
     lines = [[line.count("|") for line in table.splitlines()] for table in text.split("\n\n") if table[0] == "|"]
     assert len(lines) == 3 and all(len(set(counts)) == 1 for counts in lines)

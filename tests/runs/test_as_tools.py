@@ -181,6 +181,17 @@ def test_all_rows_that_fit_are_given_and_the_commonest_first():
     assert f" {len(found.rows) - 1} other rows fit as well." in found.sentence and found.deciding == ()
 
 
+@pytest.mark.parametrize("tied", [True, False])
+def test_what_a_tool_draws_is_no_certain_mean(tied):
+    """tf-ranking alone divides by the relevant it was passed; of equal scores it draws an order."""
+    found = {f"d{place}": 0.0 if tied and place < 3 else -place for place in range(7)}
+    run = ir.runs.read({"1": found}, {"1": {"d1": 1, "d2": 2, "d5": 1, "gone": 1}})
+    table = rows(run.conventions("AP@3"))["tf-ranking MAP"]
+    told = run.explain("AP@3", table["value"])
+    assert rows(told)["tf-ranking MAP"] and told.rows[0]["tool"] == "tf-ranking MAP"
+    assert ("fits the expected mean of tf-ranking MAP" in told.sentence) == tied
+
+
 @pytest.mark.parametrize("switched", [gc.enable, gc.disable])
 def test_python_looks_for_circles_afterwards_as_it_did_before(run, switched, monkeypatch):
     meanwhile = []

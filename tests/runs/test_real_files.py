@@ -354,6 +354,11 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
                 ({"details": {"1": None}}, "topic 1: detail 1 is None, and no object"),
             )
         ),
+        (
+            json.dumps({"details": {}, "failures": {"1": {"error": {"reason": "no such index"}}}}),
+            LINES,
+            "run: the engine answered topic '1' with an error, 'no such index'; ask it again",
+        ),
         (json.dumps({"responses": [None], "topics": ["1"]}), LINES, "run: response 1 is None, and no object; give"),
         (LINES, json.dumps({"requests": [{}]}), "qrels: request 1 is {}, without its id; give"),
         (
@@ -632,6 +637,20 @@ def test_a_zero_that_nothing_in_common_makes_is_said_wherever_it_stands():
         assert says.sentence.count(f"In a, n{told}") == 1 and says.sentence.count(told) == 1
     # Of a run without any result that is said of its topics, and is no question of ids.
     assert told not in str(ir.runs.read({"1": []}, judged).evaluate("AP"))
+
+
+def test_other_judgments_are_said_wherever_two_runs_stand():
+    judged = {"1": {"a": 1, "b": 0}, "2": {"c": 1}}
+    run, same = (ir.runs.read({"1": ["a", "b"], "2": ["c"]}, judged) for _ in range(2))
+    other = ir.runs.read({"1": ["b", "a"], "2": ["c"]}, {**judged, "1": {"a": 1, "b": 2}})
+    for beside in (other, same):
+        columns = [each.evaluate("AP")["AP"] for each in (run, beside)]
+        for says in (
+            *(run.against(beside), ir.compare.t_test("AP", run, beside), ir.compare.t_test("AP", *columns)),
+            ir.runs.side_by_side({"a": run, "b": beside}),
+        ):
+            told = "a and b were read with different judgments, of 1 topic: 1." in says.sentence
+            assert told == (beside is other), says.sentence
 
 
 # Where a tool's order is open

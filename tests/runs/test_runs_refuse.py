@@ -70,6 +70,10 @@ test_a_value_that_does_not_fit = refusals(
             lambda: ir.runs.read({"1": {"a": True}}, QRELS),
             "topic 1: the score of document 'a' is True, a yes or no, and no number; write one, as in 12.75",
         ),
+        *(
+            (lambda given=given: ir.runs.read({"1": given}, QRELS), "topic 1: document 2 is None; give its id, a text")
+            for given in (["a", None], {"a": 2, None: 1}, [("a", 2), (None, 1)])
+        ),
         (
             lambda: with_one("bm25", 1, "1,0"),
             "row 2: the score of document 'b' is '1,0', no finite number; write one",
