@@ -12,10 +12,10 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from irlessons.mathematics import has_formula, in_shown
+from irlessons.mathematics import has_formula
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.pictures import Attached
-from irlessons.pages.prose import elsewhere, plain_html, Prose
+from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.uses import on_a_slide, Record
 from irlessons.widgets.on_record import shown_by, WHOLE
 
@@ -23,7 +23,8 @@ from irlessons.widgets.on_record import shown_by, WHOLE
 _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
 _TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
-_SPEAKS_FOR_ITSELF = {WHOLE, "image/png", "image/svg+xml"}
+_PICTURES = ("image/svg+xml", "image/png", "image/jpeg", "image/gif", "image/webp")
+_SPEAKS_FOR_ITSELF = {WHOLE, *_PICTURES}
 
 
 class Block(str):
@@ -99,11 +100,11 @@ class Blocks:
             if record["shows"] != "exercise":
                 _refuse_formulas(record.get("traits"))
             return self.widget(record)
-        for form in ("image/svg+xml", "image/png"):
+        for form in _PICTURES:
             if form in data:
                 return self.figure(form, output)
         if "text/html" in data:
-            return self.shown(in_shown(plain_html(data["text/html"])))
+            return self.shown(self.prose.shown(data["text/html"]))
         for form in ("text/markdown", "text/latex"):
             if form in data:
                 return self.written(data[form], 'class="text"')

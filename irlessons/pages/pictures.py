@@ -3,7 +3,7 @@
 import re
 from base64 import b64encode
 from collections.abc import Mapping
-from html import escape
+from html import escape, unescape
 from html.parser import HTMLParser
 from mimetypes import guess_type
 from pathlib import Path
@@ -13,6 +13,11 @@ from urllib.parse import unquote
 Attached = Mapping[str, Mapping[str, str]]
 _ATTACHED = "attachment:"
 _LENGTH = re.compile(r"(\d+(?:\.\d+)?)(px|%)?")
+# The address of a picture in HTML, behind what its tag says before; there a > may stand in quotation marks.
+_QUOTED = r"\"[^\"]*\"|'[^']*'"
+_MARKS = "\"'"
+_SOURCE = re.compile(rf"(<img\b(?:[^>\"']|{_QUOTED})*?\ssrc\s*=\s*)({_QUOTED}|[^\s>]+)", re.IGNORECASE)
+_LOADED = re.compile(r"<(iframe|video|audio|embed|object)\b", re.IGNORECASE)
 # The letters beside which its author saw it, in px: it grows with those of the page.
 _LETTERS = 14
 
@@ -42,6 +47,18 @@ def inside(url: str, folder: Path, attached: Attached) -> str:
             f"the picture {name} cannot be read: {error.strerror}; put its file beside the notebook, or take it out"
         ) from None
     return f"data:{kind};base64,{b64encode(read).decode()}"
+
+
+def with_pictures_inside(html: str, folder: Path) -> str:
+    """HTML that a cell shows, each picture inside the page. Raises ValueError as `inside`, and for what a page loads
+    besides: a video, or another page.
+    """
+    if found := _LOADED.search(html):
+        raise ValueError(
+            f"the <{found[1].lower()}> that it shows is loaded from elsewhere, and what is made of a notebook needs "
+            "nothing else; show a picture of it, or a link"
+        )
+    return _SOURCE.sub(lambda tag: f'{tag[1]}"{escape(inside(unescape(tag[2].strip(_MARKS)), folder, {}))}"', html)
 
 
 class Tags(HTMLParser):

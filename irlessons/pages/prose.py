@@ -14,9 +14,9 @@ from mistune.plugins import Plugin
 from mistune.plugins.math import math, math_in_list, math_in_quote
 from mistune.plugins.table import table_in_list, table_in_quote
 
-from irlessons.mathematics import check_closed, in_one_line, mathml, PRICE
-from irlessons.pages.in_tables import check_read, with_formulas
-from irlessons.pages.pictures import Attached, inside, sized, Tags
+from irlessons.mathematics import check_closed, in_one_line, in_shown, mathml, PRICE
+from irlessons.pages.in_tables import check_read, readable
+from irlessons.pages.pictures import Attached, inside, sized, Tags, with_pictures_inside
 
 _TAG = re.compile(r"<[^>]+>")
 # A row of a table, up to the end of its first cell.
@@ -83,7 +83,7 @@ class Prose:
         as `inside` for a picture.
         """
         # A text, for that is what its renderer makes; another one would make a tree.
-        html = plain_html(str(self._markdown(with_formulas(source))))
+        html = _plain_html(str(self._markdown(readable(source))))
         if found := _OTHER_FORMULA.search(_CODE.sub("", html)):
             raise ValueError(f"{found[0]} stands outside of a formula; write a formula between $ and $, or $$ and $$")
         html = "".join(part if _CODE.match(part) else in_one_line(part) for part in _CODE_APART.split(html))
@@ -114,6 +114,11 @@ class Prose:
             return escape(words)
         return f'<img src="{escape(inside(url, self._folder, self.attached))}" alt="{escape(words)}"{size}>'
 
+    def shown(self, html: str) -> str:
+        """HTML that a cell shows, in the look of ours, with its formulas and pictures. Raises ValueError as `html`."""
+        html = in_shown(_plain_html(html))
+        return html if self._folder is None else with_pictures_inside(html, self._folder)
+
     def address(self, url: str) -> str | None:
         """Where a link of the source leads; None for a file of which nothing is made."""
         if "://" in url or url.startswith(("#", "mailto:")):
@@ -134,7 +139,7 @@ def _plain_lines(html: str) -> str:
     return "\n".join(map(plain, html.split("\n")))
 
 
-def plain_html(html: str) -> str:
+def _plain_html(html: str) -> str:
     """HTML of a library in the look of ours: without its style sheet."""
     return _HEADS_NOTHING.sub("<td></td>", _STYLE.sub("", html))
 

@@ -258,6 +258,32 @@ def test_a_picture_of_a_text_is_put_in_or_missed(source, shown, tmp_path):
         assert shown.format(address) in made and f'<img src="{address}"' in on_paper
 
 
+@pytest.mark.parametrize(
+    ("data", "shown"),
+    [
+        ({"text/html": '<p>So: <img alt="x > y" src="hello.png"> <IMG src=hello.png></p>'}, "alt="),
+        ({"text/html": "<b><img src='hello.png' width=3></b>"}, "width=3"),
+        (
+            {"image/jpeg": "aGVs\nbG8=", "text/plain": "<IPython.core.display.Image object>"},
+            '<div class="output figure">',
+        ),
+        ({"text/html": "<img src='gone.png'>"}, "the picture gone.png cannot be read: No such file or directory"),
+        ({"text/html": '<img src="https://a.org/b.png"/>'}, "the picture https://a.org/b.png stands on the network"),
+        ({"text/html": '<iframe src="https://a.org"></iframe>'}, "the <iframe> that it shows is loaded from elsewhere"),
+    ],
+)
+def test_a_picture_that_a_cell_shows_is_put_in_or_missed(data, shown, tmp_path):
+    (tmp_path / "hello.png").write_bytes(b"hello")
+    cell = nbformat.v4.new_code_cell("picture", outputs=[nbformat.v4.new_output("display_data", data)])
+    notebook = nbformat.v4.new_notebook(cells=[cell])
+    try:
+        made = "".join(OnPaper(True, tmp_path).of_all(notebook))
+    except ValueError as refusal:
+        assert str(refusal).startswith(f"cell 1, which begins 'picture': {shown}")
+    else:
+        assert len(re.findall(r';base64,aGVsbG8="', made)) == made.lower().count("<img") and shown in made
+
+
 def test_what_is_said_to_somebody_at_a_notebook_is_left_out():
     note = "<!--notebook--> Type `2/3`, and press Enter.<!--/notebook-->"
     assert elsewhere(f"One question.{note} What is P@4?\n\n{note}") == "One question. What is P@4?"
