@@ -13,6 +13,7 @@ from irlessons.phrases import counted, joined
 from irlessons.rounding import rounded
 from irlessons.runs.problems import number_in
 from irlessons.runs.two_runs import Against
+from irlessons.runs.values import nothing_judged
 from irlessons.working import Row, with_minus
 
 _COMPARES: Mapping[str, Callable[[float, float], bool]] = {
@@ -180,9 +181,7 @@ class Gate:
         if never := dict.fromkeys(self._never.values()):
             says.append(f"{'; '.join(never)}. Compare more topics, or leave p out of the condition.")
         if self.strangers:
-            says.append(
-                f"nothing that {joined(self.strangers)} found is judged, of any topic: are topics and ids the same?"
-            )
+            says.append(nothing_judged(joined(self.strangers)))
         if self.nothing_relevant:
             says.append("nothing is relevant, of any topic: are these the right judgments?")
         return " And ".join(says)

@@ -37,6 +37,11 @@ MISSING = (*_MISSING, _STOP)
 _ENDED = Found(math.nan)
 
 
+def nothing_judged(by: str) -> str:
+    """That nobody has judged what one or several runs found, and what to look at: "nothing that a.txt found is …"."""
+    return f"nothing that {by} found is judged, of any topic: are topics and ids the same?"
+
+
 @dataclass(eq=False)
 class Values(Mapping[str, float]):
     """A measure of each topic, topic -> value, NaN where there is none; and the mean, which is no topic.
@@ -142,7 +147,7 @@ class Values(Mapping[str, float]):
     @property
     def says_strangers(self) -> str:
         """That nobody has judged what was found; empty where that is not so."""
-        return "Nothing that was found is judged, of any topic: are topics and ids the same?" if self.strangers else ""
+        return nothing_judged("was").replace("n", "N", 1) if self.strangers else ""
 
     @property
     def says_nothing_relevant(self) -> str:
