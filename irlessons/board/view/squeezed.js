@@ -23,14 +23,15 @@ export function squeezed(node, stripOf) {
     const drawn = node.lastElementChild?.clientHeight ?? high;
     node.style.setProperty("--irl-stays", `${strip + drawn - high}px`);
     const least = Math.min(AS_LINE, drawn);
-    before.style.height = `${strip + drawn - least}px`;
-    before.style.margin = `${-strip}px 0 ${least - drawn}px`;
+    before.style.height = `${strip + high - least}px`;
+    before.style.margin = `${-strip}px 0 ${least - high}px`;
     passing?.disconnect();
     passing = new IntersectionObserver(() => {
       const { top, height } = before.getBoundingClientRect();
       const above = (stripOf()?.getBoundingClientRect().top ?? 0) - top;
-      const left = Math.max(drawn - Math.max(above, 0), least);
-      node.classList.toggle("irl-squeezed", strip > 0 && height > 0 && above > SLACK);
+      // What stands above the picture goes behind the strip first.
+      const left = Math.max(Math.min(high - above, drawn), least);
+      node.classList.toggle("irl-squeezed", strip > 0 && height > 0 && left < drawn - SLACK);
       node.style.setProperty("--irl-squeeze", String(left / drawn));
       node.style.setProperty("--irl-rest", `${drawn - left}px`);
     }, { threshold: STEPS });

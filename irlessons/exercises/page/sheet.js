@@ -128,9 +128,9 @@ export function sheet({ model, el }) {
     const lines = feet.filter((foot) => foot.round === round);
     // The grades that are put in order are those of the first list.
     const ordering = order && !round ? [order.node] : [];
-    const grids = element("div", "irl-grids", {}, ...ordering, ...own.map(({ node }) => node));
+    const grids = element("div", "irl-grids", {}, ...own.map(({ node }) => node));
     const keys = [...own.flatMap((table) => table.places), ...lines.flatMap((foot) => foot.places)].map(({ key }) => key);
-    return roundOf(says, keys, [element("div", "irl-work", {}, grids, pictures[round]?.node ?? "")], page.rounds.length === 1);
+    return roundOf(says, keys, [element("div", "irl-work", {}, ...ordering, grids, pictures[round]?.node ?? "")], page.rounds.length === 1);
   }
 
   /** Note what the reader did; Python hears of it where there is a kernel. @param {Partial<Done>} more */

@@ -52,7 +52,7 @@ addEventListener("load", () => {
   for (const type of ["pointerdown", "pointerup", "keydown", "keyup"]) {
     card.addEventListener(type, () => {
       isTouched = true;
-      card.classList.remove("is-back");
+      card.classList.remove("is-shown");
       // The board has heard of it before.
       if (type.endsWith("up") && model.get("moves") > 0) card.querySelector(".drag-me")?.remove();
     });
@@ -82,8 +82,8 @@ function showOnce(card, model, isTouched) {
   function goBack() {
     if (isTouched()) return;
     model.take({ order: first.order, past: [], moves: 0 });
-    card.classList.add("is-back");
   }
+  card.classList.add("is-shown");
   step(from - 1);
 }
 

@@ -31,8 +31,7 @@ function continued(lessons) {
   if (last < 0) return null;
   const go = [...things.slice(last), ...things.slice(0, last)].find(({ found }) => ["open", "tried"].includes(standingOf(found)));
   if (!go) return null;
-  const number = Number.parseInt(go.lesson, 10);
-  const words = `Continue: ${number ? `lesson ${number}` : "the start"}, thing ${go.at}`;
+  const words = `Continue: lesson ${Number.parseInt(go.lesson, 10)}`;
   return element("a", "go", { href: `${go.lesson}.html#thing-${go.at}` }, words);
 }
 

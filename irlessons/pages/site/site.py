@@ -182,7 +182,7 @@ def _lesson_page(
         root=root,
         name=source.name,
         scripts=["words.js", *lesson.scripts],
-        place=f"Lesson {source.number}{of}" if source.number else "",
+        place="" if source.number is None else f"Lesson {source.number}{of}",
         ticks="" if at is None else strip([*counted], source.name),
         around={way: (lessons[each].title, f"{each.name}.html") for way, each in around.items()},
         foot=f'<a href="{root}notebooks/{quote(source.path)}" download>This page as a notebook</a>{_LINES}',
