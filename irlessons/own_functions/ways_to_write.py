@@ -5,6 +5,7 @@ They say what the lesson says, in its words and with what its cell has at hand, 
 """
 
 import inspect
+import re
 from itertools import product
 from math import log2
 
@@ -104,6 +105,28 @@ def way_to_write(name: str) -> str:
     return inspect.getsource(function).rstrip() if function else ""
 
 
+def way_to_compute(measure: str, name: str) -> str:
+    """The code of one way to write a function of another name, with what it calls; "" where the lessons ask for none.
+
+    measure: what it is compared with, as `ir.try_out` says it.  name: what the function is called.
+    """
+    function = _OF.get(measure.partition("@")[0])
+    if not function:
+        return ""
+    called = [each for each in _WAYS if each != function.__name__ and each in function.__code__.co_names]
+    own = re.sub(rf"\b{function.__name__}\b", name, way_to_write(function.__name__))
+    return "\n\n\n".join([*(way_to_write(each) for each in called if each != name), own])
+
+
+_OF = {
+    "P": precision,
+    "AP": average_precision,
+    "RR": reciprocal_rank,
+    "DCG": dcg,
+    "nDCG": ndcg,
+    "RBP": rbp,
+    "ContextPrecision": context_precision,
+}
 _WAYS = {
     each.__name__: each
     for each in (

@@ -43,9 +43,23 @@ def own_names(notebook: nbformat.NotebookNode) -> set[str]:
     for node in (node for cell in notebook.cells for tree in [tree_of(cell)] if tree for node in ast.walk(tree)):
         if isinstance(node, ast.Assign) and _called(node.value) == "Board":
             found |= {each.id for each in node.targets if isinstance(each, ast.Name)}
-        elif _called(node) == "try_out" and isinstance(node, ast.Call) and node.args:
-            found |= {node.args[0].id} if isinstance(node.args[0], ast.Name) else set()
+    return found.union(*(_tried(tree_of(cell)) for cell in notebook.cells))
+
+
+def tried_out(notebook: nbformat.NotebookNode) -> dict[str, str]:
+    """What each function of an executed notebook is compared with, by its name."""
+    found: dict[str, str] = {}
+    for cell in notebook.cells:
+        said = [each.get("name", "") for each in shown_by(cell.get("outputs", ())) if each["shows"] == "try_out"]
+        found |= zip(_tried(tree_of(cell)), said)
     return found
+
+
+def _tried(tree: ast.AST | None) -> list[str]:
+    """The names of the functions that are tried out, in their order."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args] if tree else []
+    named = [node.args[0] for node in calls if _called(node) == "try_out"]
+    return [each.id for each in named if isinstance(each, ast.Name)]
 
 
 def _taken_for(cell: nbformat.NotebookNode, own: set[str]) -> str:

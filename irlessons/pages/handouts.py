@@ -12,9 +12,9 @@ import nbformat
 
 from irlessons.languages.language import speaking
 from irlessons.languages.our import our
-from irlessons.own_functions.ways_to_write import way_to_write
+from irlessons.own_functions.ways_to_write import way_to_compute, way_to_write
 from irlessons.pages.blocks import Block, Blocks, code_html
-from irlessons.pages.code_for import code_for, own_names, tree_of
+from irlessons.pages.code_for import code_for, own_names, tree_of, tried_out
 from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
 from irlessons.pages.drawn import Drawn
 from irlessons.pages.executed import executed, spoken
@@ -54,6 +54,8 @@ class OnPaper(Blocks):
         super().__init__(Prose(folder=folder))
         self._answers = answers
         self._to_write: set[str] = set()
+        # What a function is compared with, by its name.
+        self._computes: dict[str, str] = {}
         # What answers each vote, where that is left open.
         self._told: list[list[nbformat.NotebookNode]] = []
         # What the blanks of a block ask for.
@@ -67,6 +69,7 @@ class OnPaper(Blocks):
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
         """All cells in blocks. With blanks, what they ask for stands nowhere else; nobody opens what is folded."""
         self._to_write = own_names(notebook)
+        self._computes = tried_out(notebook)
         self._told = [] if self._answers else told_in(notebook)
         made = super().of_all(notebook)
         return map(_for_paper, made if self._answers else self._covered([*made]))
@@ -120,7 +123,10 @@ class OnPaper(Blocks):
             return self._left_open(cell, told)
         if not self._answers and _slide_type(cell) == "fragment":
             return []
-        return [*filter(None, self._texts(cell))] if cell.cell_type == "markdown" else super().of(cell)
+        if cell.cell_type == "markdown":
+            return [*filter(None, self._texts(cell))]
+        # What a reader is to write is written there: it is folded away for that, and no more.
+        return super().of(_unfolded(cell) if self._answers and _defined(cell, self._to_write) else cell)
 
     def _left_open(self, cell: nbformat.NotebookNode, told: Sequence[nbformat.NotebookNode]) -> list[Block]:
         """Of what answers a vote only what asks something, too, and figures; for the first of its texts lines."""
@@ -141,9 +147,21 @@ class OnPaper(Blocks):
     def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:
         """Code; of a function that the lesson leaves to the reader, with the answers, one way to write it."""
         made = super().code(cell, is_below)
-        ways = _ways_to_write(cell, self._to_write) if self._answers else []
+        ways = self._ways_to_write(cell) if self._answers else []
         shown = "".join(f'<p class="way">{our("One way to write it:")}</p>{code_html(way)}' for way in ways)
         return Block(made + shown, made.kind)
+
+    def _ways_to_write(self, cell: nbformat.NotebookNode) -> list[str]:
+        """The code of one way for each such function of the cell: that of the lessons, where they have one of the same
+        name with the same parameters; else one that computes the same. A function that is written needs none.
+        """
+        ways = []
+        for node in _defined(cell, self._to_write):
+            way = way_to_write(node.name)
+            if not way or _parameters(ast.parse(way).body[0]) != _parameters(node):
+                way = way_to_compute(self._computes.get(node.name, ""), node.name) if _is_open(node) else ""
+            ways.append(way)
+        return [*filter(None, ways)]
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """Nobody has written yet what is tried out."""
@@ -180,14 +198,22 @@ def _slide_type(cell: nbformat.NotebookNode) -> str:
     return said
 
 
-def _ways_to_write(cell: nbformat.NotebookNode, own: set[str]) -> list[str]:
-    """The code of one way for each function that the cell defines and the reader is to write, where the lessons have
-    one of the same name, with the same parameters.
-    """
+def _defined(cell: nbformat.NotebookNode, own: set[str]) -> list[ast.FunctionDef]:
+    """The functions that the cell defines and the reader is to write."""
     tree = tree_of(cell) or ast.Module([], [])
-    defined = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name in own]
-    ways = [(node, way_to_write(node.name)) for node in defined]
-    return [way for node, way in ways if way and _parameters(ast.parse(way).body[0]) == _parameters(node)]
+    return [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name in own]
+
+
+def _is_open(function: ast.FunctionDef) -> bool:
+    """Whether it returns nothing yet."""
+    returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return all(each is None or (isinstance(each, ast.Constant) and each.value is None) for each in returned)
+
+
+def _unfolded(cell: nbformat.NotebookNode) -> nbformat.NotebookNode:
+    shown: nbformat.NotebookNode = nbformat.v4.new_code_cell(cell.source, outputs=cell.outputs)
+    shown.metadata = {**cell.metadata, "jupyter": {"source_hidden": False}}
+    return shown
 
 
 def _parameters(function: ast.stmt) -> str:

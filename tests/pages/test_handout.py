@@ -3,7 +3,7 @@
 import json
 import re
 from functools import reduce
-from html import escape
+from html import escape, unescape
 
 import nbformat
 import pytest
@@ -186,6 +186,28 @@ def test_each_function_that_a_lesson_leaves_has_a_way(path):
     answers = OnPaper(answers=True)
     told = "".join(answers.of_all(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(c.source) for c in cells])))
     assert told.count("One way to write it:") >= len(left)
+
+
+@pytest.mark.parametrize("name", [each for each in OF if isinstance(OF[each], str)])
+def test_a_function_of_any_name_has_a_way_and_one_that_is_folded_is_seen_in_the_answers(name):
+    measure, mine = OF[name], f"my_{name}"
+    own = nbformat.v4.new_code_cell(f"def {mine}(x):\n    return None", metadata={"jupyter": {"source_hidden": True}})
+    tried = nbformat.v4.new_code_cell(
+        f"display(ir.try_out({mine}, {measure!r}), 1)",
+        outputs=[nbformat.v4.new_output("display_data", metadata=said("try_out", measure))],
+    )
+    notebook = nbformat.v4.new_notebook(cells=[own, tried])
+    blank, told = (
+        [unescape(re.sub("<[^>]*>", "", each)) for each in OnPaper(answers).of_all(notebook)]
+        for answers in (False, True)
+    )
+    assert blank == [tried.source] and told[0].startswith(own.source) and len(told) == 2
+    written = {}
+    exec("from math import log2\n" + told[0].partition("One way to write it:")[2], written)
+    assert ir.try_out(written[mine], measure).agrees
+    # Of one that is written nobody needs another.
+    own.source = f"def {mine}(grades):\n    return 1"
+    assert not any("One way" in each for each in OnPaper(True).of_all(notebook))
 
 
 def test_what_only_the_browser_knows_has_no_place():
