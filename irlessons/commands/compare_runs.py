@@ -9,7 +9,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from irlessons import files as written_files
-from irlessons.commands.evaluate import as_in_a_shell, files, read_files
+from irlessons.commands.evaluate import as_in_a_shell, files, read_files, refuse_read_twice
 from irlessons.measures import measure
 from irlessons.rounding import Number, rounded
 from irlessons.runs.gate import condition_of, Gate
@@ -63,6 +63,7 @@ def run(options: argparse.Namespace) -> int:
         raise ValueError("'-' is the standard output, and stands for one form alone; name files for the others")
     measures = list(dict.fromkeys(map(measure, options.measure)))
     condition = condition_of(options.fail_if, list(map(str, measures))) if options.fail_if is not None else ()
+    refuse_read_twice(options.before, options.run_file, *[options.qrels] * 2)
     before = read_files(options, options.before)
     runs = before, read_files(options, said=before.passed_over)
     with as_in_a_shell():

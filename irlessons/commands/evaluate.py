@@ -28,6 +28,8 @@ SAYS = "Print the values of a run: the mean of each measure, and with --per-quer
 
 # What would end a cell, or begin a quoted one.
 _ONE_CELL = str.maketrans({",": ";", '"': "'"})
+# What stands for the standard input.
+_INPUT = "-"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +60,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
     """The two files of a run, as arguments of these names, and whether they must be without a fault."""
     needed: dict[str, Any] = {"required": True} if run.startswith("-") else {}
-    says = "topic, Q0, document, rank, score, name a line; topic, document, rank; JSON, parquet; gzip and .zst too"
+    says = "topic, Q0, document, rank, score, name a line; topic, document, rank; JSON, parquet; gzip and .zst too; "
+    says += "- reads the standard input"
     # `run` is what a command does.
     named: dict[str, Any] = {"dest": "run_file"} if run.startswith("-") else {}
     parser.add_argument(run if named else "run_file", metavar="RUN", help=says, **needed, **named)
@@ -74,9 +77,19 @@ def read_files(options: argparse.Namespace, run_file: str = "", said: Collection
     run_file: another run with the same judgments.  said: what was listed before, as of those.
     """
     with as_in_a_shell():
-        run = read(run_file or options.run_file, options.qrels, strict=not options.lenient)
+        run = read(_file(run_file or options.run_file), _file(options.qrels), strict=not options.lenient)
     _say(each for each in run.passed_over if each not in said)
     return run
+
+
+def refuse_read_twice(*paths: str | None) -> None:
+    """Raises ValueError where the standard input, "-", stands for more than one of the files, or one is read twice."""
+    if paths.count(_INPUT) > 1:
+        raise ValueError("'-' is the standard input, which can be read once; name files for the others")
+
+
+def _file(path: str) -> Any:
+    return sys.stdin.buffer if path == _INPUT else path
 
 
 def _in_a_shell(name: str, value: object) -> str:
@@ -111,10 +124,13 @@ def run(options: argparse.Namespace) -> None:
         raise ValueError("--pdf prints the page of --html; name its file, as in --html report.html")
     if options.stream and options.html:
         raise ValueError("--html shows the boards of topics, which --stream does not keep; leave one of them out")
+    # A stream reads its files anew for each question.
+    again = [options.run_file] * options.stream + [options.qrels] * (options.stream or bool(options.against))
+    refuse_read_twice(options.run_file, options.qrels, options.against, *again)
     found: Run | Stream
     if options.stream:
         with as_in_a_shell():
-            found = read(options.run_file, options.qrels, strict=not options.lenient, stream=True)
+            found = read(_file(options.run_file), _file(options.qrels), strict=not options.lenient, stream=True)
     else:
         found = read_files(options)
     with as_in_a_shell():

@@ -2,7 +2,7 @@
 
 import argparse
 
-from irlessons.commands.evaluate import files, read_files
+from irlessons.commands.evaluate import files, read_files, refuse_read_twice
 
 SAYS = "Say which tool's convention gives a mean, over how many topics, and which topics decide it."
 
@@ -16,4 +16,5 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Print the conventions. Raises ValueError for what cannot be read."""
+    refuse_read_twice(options.run_file, options.qrels)
     print(read_files(options).explain(options.measure, options.number))

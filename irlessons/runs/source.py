@@ -4,6 +4,7 @@ import gzip
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EISDIR
 from importlib import import_module
 from io import BufferedReader, BytesIO, RawIOBase
 from os import PathLike
@@ -44,6 +45,11 @@ class Source:
             # A notebook looks from the folder that it stands in, and few know which that is.
             where = f"{error.strerror} in {Path(self.given).resolve().parent}"
             raise FileNotFoundError(error.errno, where, self.name) from None
+        except OSError:
+            # Windows calls it a matter of permission.
+            if Path(self.given).is_dir():
+                raise IsADirectoryError(EISDIR, "It is a folder; name a file in it", self.name) from None
+            raise
         size = None if file is self.given else Path(self.given).stat().st_size
         try:
             return self._begun(file, size)

@@ -1,7 +1,9 @@
 """`say_strangers`: run and qrels that have nothing in common would be zeros, and nobody would know why."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import islice
+from unicodedata import normalize
 
 from irlessons.checks import shown
 from irlessons.phrases import counted
@@ -18,12 +20,19 @@ _SPELLINGS: Mapping[str, Callable[[str], str]] = {
     "upper and lower case": str.lower,
     "zeros at their beginning": lambda name: name.lstrip("0"),
     "blanks around them": str.strip,
+    "how accents are written": partial(normalize, "NFC"),
     "the folder before them": lambda name: name.rpartition("/")[2],
     "what follows “#”": lambda name: name.partition("#")[0],
     "a file's ending": lambda name: name.rpartition(".")[0] or name,
 }
 # What stands for two documents in no collection; of a document's passages, endings do.
-_OF_ONE_DOCUMENT = ("“.0” at their ends", "upper and lower case", "zeros at their beginning", "blanks around them")
+_OF_ONE_DOCUMENT = (
+    "“.0” at their ends",
+    "upper and lower case",
+    "zeros at their beginning",
+    "blanks around them",
+    "how accents are written",
+)
 
 
 def say_strangers(

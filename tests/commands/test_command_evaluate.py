@@ -55,6 +55,15 @@ def test_the_means(evaluate, run, like):
     assert "nothing was found for topic 3" in told.err
 
 
+@pytest.mark.parametrize("piped", [0, 1])
+def test_a_file_that_is_piped(evaluate, files, monkeypatch, capsys, piped):
+    told = evaluate()
+    monkeypatch.setattr("sys.stdin", open(files[piped], encoding="utf-8"))  # noqa: SIM115 (as a shell leaves it open)
+    files[piped] = "-"
+    assert main(["evaluate", *files, "-m", "AP", "-m", "nDCG@10", "--lenient"]) == 0
+    assert capsys.readouterr().out == told.out
+
+
 def test_topic_by_topic(evaluate):
     whole, stream = evaluate("--per-query"), evaluate("--per-query", "--stream")
     assert stream == whole and "nothing was found for topic 3" in stream.err

@@ -91,6 +91,14 @@ EVALUATED = [
     (["run.txt", "qrels.txt", "-m", "AP", "--stream", "--missing", "stop"], "topic 3 has no results, and --missing"),
     (["nothing.txt", "qrels.txt", "-m", "AP"], "cannot read nothing.txt: No such file or directory in "),
     (["run.txt", "qrels.txt", "-m", "PA", "--lenient"], "unknown measure 'PA'"),
+    *(
+        ([*arguments, "-m", "AP"], "'-' is the standard input, which can be read once; name files for the others")
+        for arguments in (
+            ["-", "-"],
+            ["-", "qrels.txt", "--stream"],
+            ["run.txt", "-", "--html", "page.html", "--against", "run.txt"],
+        )
+    ),
     (["faulty.txt", "qrels.txt", "-m", "AP"], "faulty.txt, line 1: .*, or say --lenient: "),
     (["faulty.txt", "qrels.txt", "-m", "AP", "--stream"], "faulty.txt, line 1: .*, or say --lenient: "),
     (

@@ -413,6 +413,11 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
             LINES,
             "no topic .* judged: they differ in zeros at their beginning, '01' and '1'",
         ),
+        (
+            "1 Q0 e\u0301 1 2 x\n",
+            "1 0 é 1\n",
+            "of any topic: they differ in how accents are written, 'e\u0301' and 'é'",
+        ),
         ("1 Q0 x/a 1 2.5 x\n", LINES, "of any topic: they differ in the folder before them, 'x/a' and 'a'"),
         ("1 Q0 a#0 1 2.5 x\n", LINES, "of any topic: they differ in what follows “#”, 'a#0' and 'a'"),
         (json.dumps(RECORDS), "[[1, 2]]", r"qrels, line 1: it reads '\[\[1, 2\]\]'; write it as"),
@@ -518,6 +523,8 @@ def test_parquet_and_arrow(tmp_path, ending, library, monkeypatch):
     table.rename({"score": "merit"}).write_parquet(tmp_path / "qrels.parquet")
     with pytest.raises(ValueError, match="its columns are query_id, doc_id, merit; call them query-id for the query"):
         ir.runs.read(RUN, tmp_path / "qrels.parquet")
+    with pytest.raises(IsADirectoryError, match="It is a folder; name a file in it"):
+        ir.runs.read(tmp_path, tmp_path)
     with pytest.raises(FileNotFoundError):
         ir.runs.read(tmp_path / f"none{ending}", QRELS)
 
