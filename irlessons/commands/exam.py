@@ -13,6 +13,7 @@ from irlessons.commands.printed_sheet import line_count, page_count
 from irlessons.commands.qti import qti_text, write_qti
 from irlessons.commands.setting import Points, Setting
 from irlessons.commands.sheets import answer_key, question_sheet, sheets_in_one
+from irlessons.commands.told_answers import told_answers
 from irlessons.commands.typed import folder, language_option, own_option, whole_number
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
@@ -109,6 +110,8 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
     print(_on_paper(list(sheets.values()), setting))
     if own:
         print(_yours(next(iter(sheets.values())), [each.name for each in own]))
+        for says in told_answers(sheets):
+            print(says)
     if options.pdf:
         printed = [options.out / f"{name}.html" for name in (("exam", "key") if students is None else ("exams",))]
         printing.print_pages({page.with_suffix(".pdf"): (page, "") for page in printed}, options.paper)

@@ -364,6 +364,42 @@ def test_which_of_one_s_own_are_asked_is_printed(tmp_path, capsys):
     assert sorted(re.search(r"yours of 6 questions: (.*)\n", capsys.readouterr().out)[1]) == sorted("a, b, and c")
 
 
+PAGE = """[page]
+title = "A page"
+[[page.rankings]]
+query = "q"
+titles = ["A", "B", "C", "D", "E"]
+grades = [3, 0, 2, 0]
+not_retrieved = [2]
+[asked]
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "tells", "said"),
+    [
+        ('ask = "nDCG@3 | page"', 'It has {nDCG@3 | page}. What is AP?"\nask = "AP | page', "0.76"),
+        ('ask = "AP | 1 0 1"', 'It has 5/6. What is RR?"\nask = "RR | page', "0.83"),
+        ('ask = "AP | page"', 'It has {nDCG@3 | page}. What is RR?"\nask = "RR | page', ""),
+        ('ask = "P@2 | page"', 'It has 2 results. What is RR?"\nask = "RR | page', ""),
+        (
+            'question = "Why?"\nchoices = [["by mere luck", "x"], ["by skill", "y"]]',
+            'It is by Mere luck. P@2?"\nask = "P@2 | page',
+            "by mere luck",
+        ),
+    ],
+)
+def test_a_question_that_tells_the_answer_of_another_is_named(asked, tells, said, tmp_path, capsys):
+    (tmp_path / "own.toml").write_text(f'{PAGE}{asked}\n[teller]\nquestion = "{tells}"\n', encoding="utf-8")
+    command = ["exam", "--seed", "7", "--topics", "ap", "--own", str(tmp_path / "own.toml"), "--questions", "4"]
+    for at, students in enumerate(((), ("--class", "2"))):
+        assert main([*command, "--out", str(tmp_path / str(at)), *students]) == 0
+        lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("your question")]
+        where = " in Exam 001" * at
+        told = f"your question teller says {said}, which answers asked{where}: change one of them, or leave one out"
+        assert lines == [told] * bool(said)
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
