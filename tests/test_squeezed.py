@@ -23,6 +23,8 @@ const said = JSON.parse(require("fs").readFileSync(0, "utf8")).map((code) => {
   const file = ts.createSourceFile("page.js", code, ts.ScriptTarget.Latest, true);
   const signs = file.parseDiagnostics.map((each) => each.messageText);
   function read(node, before) {
+    // What they hold together shows in what it is part of.
+    if (ts.isParenthesizedExpression(node)) return readAll(node);
     const [kind, names] = [ts.SyntaxKind[node.kind], node.declarationList];
     const isOneMore = manner(node) && manner(node) === manner(before);
     if (!isOneMore) signs.push(`${kind} ${node.rawText ?? node.text ?? node.operator ?? node.flags & 3}`);

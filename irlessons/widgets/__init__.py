@@ -32,6 +32,8 @@ _IMPORT = re.compile(r'^import \{([^}]*)\} from "([./]+/[\w/]+\.js)";\n', re.MUL
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 # A line that is a comment, a comment that begins a line, a type within a line: a third of what a page would weigh.
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n|/\*\* @type [^*]*\*/ ", re.MULTILINE)
+# A name alone needs no brackets behind its type.
+_CAST = re.compile(r"/\*\* @type [^*]*\*/ \(([\w.]+)\)")
 # A text of several lines would lose the beginnings of its lines with it, and no file of a page has one.
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
 # In JSON a < may be escaped; before the tags of a table there is no need to, and they are many.
@@ -40,7 +42,7 @@ _OPENS = re.compile(r"<(?!/?(?:td|th|tr|p)\b)")
 _REMARK = re.compile(r"^ */\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
 # Spaces around what ends or divides, and behind the name of a property, and the nought before a point. No text of ours
 # has any.
-_LOOSE = re.compile(r";?\s*(?=\})|\s*([{};,>])\s*|(?<=[\w-]:) | (?=!)|(?<=@media) (?=\()|(?<![\w.])0(?=\.\d)")
+_LOOSE = re.compile(r";?\s*(?=\})|\s*([{};,>/])\s*|(?<=[\w-]:) | (?=!)|(?<=@media) (?=\()|(?<![\w.])0(?=\.\d)")
 
 
 def text(name: str) -> str:
@@ -86,7 +88,7 @@ def modules(*names: str) -> tuple[str, ...]:
 @lru_cache(64)
 def inline(code: str) -> str:
     """The code as it stands in a page: without comments, loose spaces, and the end of its own element in a string."""
-    return squeezed(_INDENT.sub("", _COMMENT.sub("", code))).replace("</script", "<\\/script")
+    return squeezed(_INDENT.sub("", _COMMENT.sub("", _CAST.sub(r"\1", code)))).replace("</script", "<\\/script")
 
 
 def as_data(known: object) -> str:

@@ -16,7 +16,7 @@ _NO_VALUE = re.compile(r"(?:^|[(,=:\[!&|?{};+*<>~^%-]|\b(?:return|typeof|case|of
 # signs stay. Nothing needs its end before a closing brace, and no list a comma at its end: a loop without a body would,
 # and an empty place. None is written here, and no statement without its semicolon.
 _LOOSE = re.compile(
-    r"\s*[;,]?\s*(?=\})|,\s*(?=[)\]])|(?<!\w)\((\w+)\) ?(=>) ?| ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*(){}\[\]]) ?"
+    r"\s*[;,]?\s*(?=\})|,\s*(?=[)\]])|(?<!\w)\((\w+)\) ?(=>) ?| ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*/%(){}\[\]]) ?"
     r"|(?<=[;{},(\[])\n|(?<![+ -]) ?([+-]=?) (?![+-])"
 )
 _TIGHT = r"\1\2\3\4"

@@ -114,6 +114,9 @@ def test_a_thousand_results_scroll_in_a_window_of_their_own(shown):
     assert until(lambda: board.window.evaluate("(window) => window.scrollTop") < before - 200)
     board.page.mouse.up()
     assert "rank 900" not in board.said()
+    # What scrolls is cut where a sheet of paper ends.
+    board.page.emulate_media(media="print")
+    assert board.window.evaluate("(window) => getComputedStyle(window).overflowY") == "visible"
 
 
 @pytest.mark.browser
@@ -135,3 +138,7 @@ def test_on_paper_a_board_of_a_page_of_its_own_has_nothing_to_press(shown):
     assert board.root.evaluate(light) == "rgb(255, 255, 255)"
     assert board.chips.first.evaluate("(chip) => getComputedStyle(chip).printColorAdjust") == "exact"
     assert LONG.strip() in board.texts.nth(1).inner_text()
+    # A row stays on one sheet, and its tie goes from its middle to that of the next, however high it is.
+    row, tie = board.rows.nth(1), "(row) => parseFloat(getComputedStyle(row, '::after').height) / row.clientHeight"
+    assert row.evaluate("(row) => getComputedStyle(row).breakInside") == "avoid"
+    assert row.bounding_box()["height"] > 60 and row.evaluate(tie) == pytest.approx(0.5, abs=0.03)

@@ -6,10 +6,10 @@ import { gradeOf, isNoGrade, plain } from "./gradetext.js";
 // Named by a heading: what says where a document stands, and for which topic, what it is called, the likeliest first, and
 // its grade.
 const RANK_NAME = /^(#|№|no\b|nr\b|rank|rang\b|place|platz|pos|[序编編][号號]|[名位][次置]|排[名序])/i;
-const TOPIC_NAME = /^(query|topic|qid|anfrage|thema|查[询詢]|主[题題])(.?(id|nr|text))?$/i;
+const TOPIC_NAME = /^(query|topic|qid|anfrage|thema|查[询詢]|主[题題])(.?id)?$/i;
 export const TITLE_NAMES = [/^(t[ií]t|text|passage|snippet|result|name|treffer|ergebnis)|[标標][题題]|名[称稱]|[结結]果|文本/i,
   /^(doc|dok|url|link|page|seite|item|id\b)/i, /文[档檔件章]|[网網][页頁址]/];
-export const GRADE_NAME = /^(grad|rel|label|judg|rating|gain|note\b|stufe|punkt|bewert|wertung|urteil|pertinen)|等[级級]|[级級][别別]|[评評][分级級价價]|相[关關]|判[断斷]|[标標][注註签籤]|打分/i;
+export const GRADE_NAME = /^(grad|rel|label|judg|rating|gain|note\b|stufe|punkt|bewert|wertung|urteil|pertinen)|等[级級]|[评評][分级級]|相[关關]|[标標][注註]|打分/i;
 // Cells stand between tabs, else between semicolons, else between commas; each may be of full width, or Arabic.
 const COMMAS = ",，،";
 const SEPARATORS = ["\t", ";；؛", COMMAS];
