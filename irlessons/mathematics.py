@@ -38,6 +38,11 @@ _FOR_ITSELF = re.compile(r"\\.|%.*")
 _AS_IT_IS = re.compile(r"<(pre|code|script|style|textarea|math)\b.*?</\1>|<[^>]*>", re.DOTALL)
 # What is as high as what stands between, and how much of it a line of that is.
 _FENCES, _LINE = "()[]{}|‖⟨⟩⌊⌋⌈⌉", 1.15
+# Signs and words whose limits stand above and below where a formula has lines of its own; there the signs are larger.
+# A browser makes them so in a typeface for mathematics alone.
+_WITH_LIMITS = {"lim", "limsup", "liminf", "max", "min", "sup", "inf", *"∑∏∐⋃⋂⋁⋀⨁⨂"}
+_INTEGRALS = {*"∫∬∭∮"}
+_OVER = {"msub": "munder", "msup": "mover", "msubsup": "munderover"}
 # As much of a text says which it is.
 _SHORT = 40
 _SAID = {"mfrac": "a fraction", "mroot": "a root"}
@@ -147,6 +152,8 @@ def mathml(tex: str, is_block: bool = False) -> str:
     _check_made(made, tex)
     made.attrib = {"display": "block"} if is_block else {}
     _set_right(made)
+    if is_block:
+        _set_large(made)
     return tostring(made, encoding="unicode")
 
 
@@ -210,6 +217,18 @@ def _set_right(made: "Element") -> None:
                 if fence.tag == "mo" and fence.text and fence.text in _FENCES and fence.get("stretchy") != "false":
                     # Chromium makes it longer in a typeface for mathematics alone, and few machines have one.
                     fence.attrib |= {"stretchy": "false", "style": f"transform: scaleY({lines * _LINE:.2f})"}
+
+
+def _set_large(made: "Element") -> None:
+    """Give signs their size, and their limits the place, that they have on lines of their own."""
+    for each in made.iter():
+        if each.tag in _OVER and each[0].tag == "mo" and each[0].text in _WITH_LIMITS:
+            each.tag = _OVER[each.tag]
+        if each.tag == "mo" and each.text and each.text in _INTEGRALS | _WITH_LIMITS:
+            each.attrib |= {"movablelimits": "false"}
+            if category(each.text[0]) == "Sm":
+                size = 1.9 if each.text in _INTEGRALS else 1.5
+                each.attrib |= {"largeop": "false", "style": f"font-size: {size}em"}
 
 
 def _lines(each: "Element") -> int:

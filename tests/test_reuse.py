@@ -55,6 +55,14 @@ def test_each_snippet_has_the_line_to_cite(snippet):
     assert CITE == "Figure: irlessons contributors, CC BY 4.0" and CITE in text
 
 
+@pytest.mark.parametrize("name", ["README.md", "notebooks/FOR_LECTURERS.md"])
+def test_how_to_cite_it_says_what_the_citation_has(name):
+    has = yaml.safe_load(CITATION)
+    year = has["date-released"].year
+    line = f"{has['authors'][0]['name']} ({year}). {has['title']}, version {has['version']}."
+    assert line in " ".join((ROOT / name).read_text(encoding="utf-8").split())
+
+
 def test_who_publishes_writes_the_address_once_and_may_write_another(tmp_path):
     names = ("CITATION.cff", "pyproject.toml", "README.md")
     for name in names:

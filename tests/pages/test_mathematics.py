@@ -45,6 +45,23 @@ def test_what_cannot_be_read_is_refused_with_the_reason(tex):
     assert f"the formula ${tex}$ cannot be read" in str(refusal.value)
 
 
+@pytest.mark.parametrize(
+    ("tex", "tag", "is_large"),
+    [
+        (r"\lim_{n\to\infty} x", "munder", False),
+        (r"\max_i x_i", "munder", False),
+        (r"\bigcup_i A_i", "munder", True),
+        (r"\prod^n p", "mover", True),
+        (r"\sum_{i=1}^k g_i", "munderover", True),
+        (r"\int_0^1 f", "msubsup", True),
+    ],
+)
+def test_a_sign_on_lines_of_its_own_is_large_and_has_its_limits_above_and_below(tex, tag, is_large):
+    block, in_line = (ElementTree.fromstring(mathml(tex, is_block))[0][0] for is_block in (True, False))
+    assert block.tag == tag and ("font-size" in block[0].get("style", "")) == is_large
+    assert in_line.tag.startswith("msu") and "style" not in in_line[0].attrib
+
+
 READ = {
     r"\frac{3}{3}": "3 3",
     r"\mathrm{nDCG}@5 \approx 0.69": "nDCG @ 5 ≈ 0.69",
