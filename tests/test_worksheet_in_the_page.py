@@ -477,6 +477,14 @@ def test_what_has_rounds_has_a_picture_in_each(show):
     assert show("dcg-six").picture.count() == len(ir.worksheet("dcg-six").rounds) + 1 == 3
 
 
+@pytest.mark.parametrize("name", ["dcg-six", "ndcg-six"])
+def test_nothing_is_empty_below_the_table_and_its_picture(page, show, name):
+    sheet = show(name)
+    for width in (1200, 390):
+        resize(page, width, 900)
+        assert [each < 60 for each in sheet.left_empty()] == [True], width
+
+
 def test_a_picture_of_rows_is_drawn_as_far_as_its_cells_are_right(show):
     sheet = show("contingency")
     assert not sheet.letters() & {"20 of 60", "20 of 80"} and "0 of 3 rows." in sheet.picture_says()

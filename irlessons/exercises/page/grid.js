@@ -22,6 +22,8 @@ import { inLines } from "./choosing.js";
 // After so many of their own a reader may leave the rest of a column to the page.
 export const OWN_FIRST = 2;
 const SIGNS = { right: "✓", wrong: "✗" };
+// A text of so many letters, as "query 1" or "forms-1", stays on one line.
+const SHORT = 8;
 
 /** A table with a place for each of its cells. @param {TablePage} page @param {TablePage} first the first one of the sheet,
  * below whose columns stand those of the same names
@@ -47,7 +49,7 @@ export function grid(page, first, cells, prefix, ears) {
     const nodes = texts.map((text, column) => {
       const key = page.keys[row][column];
       const [, numeric, label, , mayGo] = page.columns[column];
-      const name = kind(numeric, label, mayGo);
+      const name = `${kind(numeric, label, mayGo)}${text.length > SHORT ? "" : " irl-whole"}`;
       if (!key) return column ? element("td", name, {}, text) : element("th", name, { scope: "row" }, text);
       const part = element("div", "", { id: `${prefix}-${row}-${column}` });
       said.append(part);

@@ -22,6 +22,14 @@ _FILL = """
 }
 """
 
+# How far each round goes on below the last of its parts.
+_LEFT_EMPTY = """
+(all) => all.map((each) => {
+  const [own, ...parts] = [each, ...each.children].map((one) => one.getBoundingClientRect().bottom);
+  return own - Math.max(...parts);
+})
+"""
+
 
 class Sheet:
     """A worksheet."""
@@ -79,6 +87,10 @@ class Sheet:
         """Choose a rule, and have it checked."""
         self.root.get_by_label(answer, exact=True).check()
         self.button("Check").click()
+
+    def left_empty(self) -> list[float]:
+        """How much is empty below the grades, the tables and the picture of each round that is shown."""
+        return self.root.locator(".irl-work:visible").evaluate_all(_LEFT_EMPTY)
 
     def picture_says(self) -> str:
         """What is read of the picture."""
