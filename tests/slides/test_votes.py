@@ -3,6 +3,7 @@
 import pytest
 from browser.on_page.deck import READY
 from browser.waiting import holds
+from slides.conftest import SLIDE
 
 pytestmark = pytest.mark.browser
 
@@ -96,9 +97,10 @@ WHERE = """() => {
 @pytest.mark.parametrize("form", ["?paper", "?paper&blank", "?paper&plain", "?paper&notes"])
 def test_paper_is_the_same_from_any_window(lecture_at, form):
     handout, found = lecture_at(form), []
-    for size in ((1920, 1080), (700, 900), (390, 844)):
-        handout.page.set_viewport_size(dict(zip(("width", "height"), size)))
-        handout.show(form)
+    for size in (SLIDE.values(), (700, 900), (390, 844)):
+        if found:
+            handout.page.set_viewport_size(dict(zip(("width", "height"), size)))
+            handout.show(form)
         found.append(handout.page.evaluate(WHERE))
     assert found[0] == found[1] == found[2] and len(found[0]) > 100
     lines = handout.page.locator(".line").count()
