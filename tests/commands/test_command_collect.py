@@ -405,7 +405,9 @@ def test_a_number_below_nought_is_a_text_too():
     ],
 )
 def test_entries_of_other_types_are_left_out_and_counted(entry, tmp_path):
-    path = file_of(tmp_path, **{ASKED[0].name: entry, "p-exchange": {"answer": ir.exercise("p-exchange").answer()}})
+    # What was never checked, as a vote, was tried no time, and is an entry all the same.
+    other = {"answer": ir.exercise("p-exchange").answer(), "tries": 0}
+    path = file_of(tmp_path, **{ASKED[0].name: entry, "p-exchange": other})
     student = homework([path]).students[0]
     assert [line.name for line in student.lines] == ["p-exchange"]
     assert any("1 of its 2 entries" in note for note in student.notes)
