@@ -51,7 +51,8 @@ class Evaluated:
     def values_of(self, measures: Measures, *, like: str | None = None, missing: str | None = None) -> list[Values]:
         """For each measure the values of the topics, their mean, and why there is none."""
         columns = values_of(self.known(), asked_of(measures, like), missing, self.name)
+        judgments = self.judgments
         for each in columns:
-            each.faults, each.judgments = self.faults, self.judgments
+            each.faults, each.judgments = self.faults, judgments
         refuse_stopped(columns, like)
         return columns
