@@ -160,6 +160,7 @@ def test_what_is_read(read, text, titles, grades, retrieved):
         ('"a\nb",3\nsun,x', "Line 3: “x” is no grade"),
         ("rank,title,grade\n1,sun,3\nlast,moon,0", "Line 3: “last” is no rank; write a number"),
         ("title,rank\nsun,2\nmoon,1", "I find no grades in this"),
+        ("rank,doc,rel\n1,a,3\n2,b,0\n1,c,1\n2,d,2", "More than one list stands here"),
         ("0,5\n1", "“0,5” is one grade or two: write 0.5, or 0 5."),
         ("1 0 a 1\n2 0 b 0", "These are judgments of 2 topics: paste those of one"),
     ],

@@ -2,12 +2,11 @@
 
 import { our } from "../../widgets/our.js";
 import { isNoGrade } from "./gradetext.js";
-import { GRADE_NAME, NO_GRADES, TITLE_NAMES } from "./pastedtable.js";
+import { GRADE_NAME, manyLists, NO_GRADES, TITLE_NAMES } from "./pastedtable.js";
 
 // An opening bracket, with what is called; a closing one; a text in quotes; what stands between; a word or a number.
 const CODE_TOKEN = /\s*(?:([\w.]*)([[({])|([\])}])|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(=>|<-|[,:;=])|([^\s,:;=[\](){}"']+))/y;
 const CODE_COMMENT = /\s#[^\n"']*$/gm;
-const MANY_LISTS = { error: our("More than one list stands here: paste one of them.") };
 
 /** @typedef {{called: string, items: {key: ?string, value: Held}[]}} Group */
 /** @typedef {string | Group} Held */
@@ -21,7 +20,7 @@ export function rowsOfCode(text) {
   const held = codeGroup(code);
   if (held) return codeRows(held);
   const lines = code.split("\n").filter((line) => line.trim());
-  return lines.length > 1 && lines.every(codeGroup) ? MANY_LISTS : null;
+  return lines.length > 1 && lines.every(codeGroup) ? manyLists() : null;
 }
 
 /** The one list or object that the whole text is, behind the name that it is given. @param {string} text @returns {?Group} */
@@ -110,7 +109,7 @@ function codeRows({ called, items }) {
 function codeByNames(items) {
   const groups = items.flatMap(({ key, value }) => (typeof value === "object" ? [{ key: key ?? "", value }] : []));
   const grades = groups.find(({ key }) => GRADE_NAME.test(key));
-  if (!grades) return groups.length === 1 ? codeRows(groups[0].value) : MANY_LISTS;
+  if (!grades) return groups.length === 1 ? codeRows(groups[0].value) : manyLists();
   const found = codeRows(grades.value);
   const titles = groups.find(({ key }) => TITLE_NAMES.some((names) => names.test(key)))?.value.items;
   if ("error" in found || titles?.length !== found.rows.length) return found;
@@ -125,9 +124,9 @@ function codeByNames(items) {
 function codeValues(values) {
   const groups = values.flatMap((each) => (typeof each === "object" ? [each] : []));
   if (!groups.length) return codeTexts(values);
-  if (groups.length < values.length) return MANY_LISTS;
+  if (groups.length < values.length) return manyLists();
   if (groups.length === 1 && !groups[0].items.some(({ key }) => GRADE_NAME.test(key ?? ""))) return codeRows(groups[0]);
-  if (groups.some(({ items }) => items.some(({ value }) => typeof value === "object"))) return MANY_LISTS;
+  if (groups.some(({ items }) => items.some(({ value }) => typeof value === "object"))) return manyLists();
   const cells = groups.map(({ items }) => items.map(({ value }) => String(value)));
   const names = [...new Set(groups.flatMap(({ items }) => items.map(({ key }) => key ?? "")))];
   if (names.some(Boolean)) {
@@ -135,7 +134,7 @@ function codeValues(values) {
     return { rows: [names, ...rows], missed: [] };
   }
   const isGradesAlone = cells.every((row) => !row.some(isNoGrade));
-  return isGradesAlone && cells.some((row) => row.length > 1) ? MANY_LISTS : { rows: cells, missed: [] };
+  return isGradesAlone && cells.some((row) => row.length > 1) ? manyLists() : { rows: cells, missed: [] };
 }
 
 /** @param {Held[]} values */

@@ -145,9 +145,16 @@ function inOrder(rows) {
   if (!found.some(isRanked)) return { rows };
   const wrong = found.find((each) => !isRanked(each) && gradeOf(each.rank) !== null);
   if (wrong) return { error: our("{0}: “{1}” is no rank; write a number, or nothing where it was not retrieved.", our("Line {0}", wrong.at), wrong.rank) };
+  const ranks = found.map((each) => rankOf(each.rank));
+  // From 1 again, of another query.
+  if (ranks.some((each, at) => each === 1 && ranks[at - 1] > 1 && ranks.indexOf(1) < at)) return manyLists();
   const missed = [...found.filter((each) => !isRanked(each)), ...rows.slice(found.length).filter(({ cells }, place) => place || cells.length)];
   const ranked = found.filter(isRanked).sort((one, other) => rankOf(one.rank) - rankOf(other.rank));
   return { rows: [...ranked, ...(missed.length ? [{ cells: [], at: missed[0].at }] : []), ...missed] };
+}
+
+export function manyLists() {
+  return { error: our("More than one list stands here: paste one of them.") };
 }
 
 /** The number of a rank, as in 2, #2, 2. or 2nd; NaN for anything else. @param {string} text */
