@@ -12,6 +12,7 @@ from browser.on_page.sheet import sheet_on
 from browser.waiting import until
 from browser.watching import watched_page
 from missing import BY_NPM, missing
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
@@ -75,9 +76,10 @@ def test_each_widget_is_alive_and_python_hears(opened, by):
         run(frame, cell)
         frame.locator(what).first.wait_for(timeout=LOADING_MS)
         # What is read in its place gives way.
-        assert frame.locator(STILL).count() and frame.locator(f"{STILL}:visible").count() == 0, what
+        expect(frame.locator(STILL).last).to_be_attached()
+        expect(frame.locator(f"{STILL}:visible"), what).to_have_count(0)
     run(frame, REPLY)
-    assert "this function is right" in frame.locator("body").inner_text()
+    frame.get_by_text("this function is right").first.wait_for()
 
 
 def test_a_board_is_dragged_by_hand_and_by_keys(opened, by):

@@ -7,6 +7,7 @@ from browser.on_page.form import Form
 from browser.on_page.names import ANSWER, BOARD, EXPLORER, FLIPS, FORM, STILL, WORKSHEET
 from browser.on_page.sheet import sheet_on
 from browser.other_servers import ELSEWHERE, marimo, voila
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
@@ -62,9 +63,10 @@ TO_VOILA = [f"{IMPORT}\nimport ipywidgets", BOARD_CELL.format(f"{HEARS}\n"), *CE
 def assert_alive(page) -> None:
     for what, count in ALIVE.items():
         page.locator(what).nth(count - 1).wait_for(timeout=LOADING_MS)
+    # A text comes when it comes, and what is read in a widget's place gives way when the widget has come.
+    page.get_by_text("this function is right").first.wait_for(timeout=LOADING_MS)
+    expect(page.locator(f"{STILL}:visible")).to_have_count(0)
     assert {what: page.locator(what).count() for what in ALIVE} == ALIVE
-    assert page.locator(f"{STILL}:visible").count() == 0
-    assert "this function is right" in page.locator("body").inner_text()
 
 
 def works(page, hears) -> None:
