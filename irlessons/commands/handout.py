@@ -51,6 +51,8 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
   h2, h3 { break-after: avoid; }
   .worksheet:has(.line), .worksheet > [style^="display:flex"], .worksheet p { break-inside: avoid; }
   .choices, .figure, .text > :is(ol, ul), table, pre { break-inside: avoid; }
+  /* As high as leaves most of them room below what they show. */
+  .figure img { width: auto; max-height: 56mm; }
   /* What is read and not written may go on on the next page; no head and no end of it stands alone. */
   .worksheet { box-decoration-break: clone; orphans: 1; widows: 1; }
   .worksheet > :first-child:not(:last-child) { break-after: avoid; }
