@@ -7,7 +7,8 @@ get falling ones, n down to 1.
 from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from operator import neg
+from itertools import islice
+from operator import ne, neg
 
 from irlessons.measures.equal_scores import group_lengths, groups_of
 from irlessons.ranking import Document, Ranking
@@ -30,7 +31,12 @@ def in_single_precision(ranking: Ranking) -> Ranking:
 
 def merges_in_single_precision(ranking: Ranking, measure: object = None) -> bool:
     """Whether 32-bit floats make scores equal that are not. The measure plays no part."""
-    return ranking.scores is not None and len(set(array("f", ranking.scores))) < len(set(ranking.scores))
+    return ranking.scores is not None and _steps(array("f", ranking.scores).tolist()) < _steps(ranking.scores)
+
+
+def _steps(scores: Sequence[float]) -> int:
+    # They fall, so that equal ones are neighbours.
+    return sum(map(ne, scores, islice(scores, 1, None)))
 
 
 def has_ties(ranking: Ranking, measure: object = None) -> bool:
