@@ -146,7 +146,8 @@ def test_idf_shows_its_working():
     assert "log₂((6 − 5 + 0.5)/(5 + 0.5)) = −1.8745" in working.formula
     assert "more than half" in working.sentence and "counts against" in working.sentence
     assert idf(plays, "Brutus", "robertson").exact == 0
-    assert "half of them" in idf(plays, "Brutus", "robertson").sentence
+    assert "term, half of them" in idf(plays, "Brutus", "robertson").sentence
+    assert "term, more than half of them" in idf(Collection({1: "cat", 2: "cat", 3: "dog"}), "cat").sentence
     assert "ln(6/5)" in idf(plays, "Caesar", base=math.e).formula
     assert idf(plays, "Caesar", "none").formula == "idf of Caesar = 1"
 
