@@ -54,7 +54,9 @@ def squeezed(code: str) -> str:
             inside[-1] += 1 if part == "{" else -1
         at = (kept or found).end()
         if kept:
-            parts += [_LOOSE.sub(_TIGHT, held), kept[0]]
+            # A word and a text need no space between them.
+            tight = _LOOSE.sub(_TIGHT, held)
+            parts += [tight.rstrip(" ") if kept[0][0] in "\"'`" else tight, kept[0]]
             held = ""
         else:
             held += part

@@ -116,6 +116,7 @@ def read(node):
         ("query,title,grade\nsky,sun,3\nsky,moon,0", ["sun", "moon"], [3, 0], 2),
         ('{"title":{"0":"sun","1":"moon"},"grade":{"1":0,"0":3}}', ["moon", "sun"], [0, 3], 2),
         # What looks like it, and is a title.
+        ("doc 1,2\ndoc 2,0", ["doc 1", "doc 2"], [2, 0], 2),
         ("2. Bundesliga 3\n3. Liga 1", ["2. Bundesliga", "3. Liga"], [3, 1], 2),
         (
             "[REC] 2\nAlien (1979) 1\n(500) Days of Summer 0",
@@ -161,6 +162,7 @@ def test_what_is_read(read, text, titles, grades, retrieved):
         ("rank,title,grade\n1,sun,3\nlast,moon,0", "Line 3: “last” is no rank; write a number"),
         ("title,rank\nsun,2\nmoon,1", "I find no grades in this"),
         ("rank,doc,rel\n1,a,3\n2,b,0\n1,c,1\n2,d,2", "More than one list stands here"),
+        ("sun 1,5\nmoon 0,5", "“1,5” is one grade or two: write 1.5, or 1 5."),
         ("0,5\n1", "“0,5” is one grade or two: write 0.5, or 0 5."),
         ("1 0 a 1\n2 0 b 0", "These are judgments of 2 topics: paste those of one"),
     ],

@@ -17,7 +17,7 @@ const SEPARATORS = ["\t", ";；؛", COMMAS];
 const QUOTED = /(^|[\t\n,;，；،؛])( *"(?:[^"]|"")*")(?=\s*(?:[\t\n,;，；،؛]|$))/g;
 const ENDS_EMPTY = /[\t,;，；،؛] *$/;
 // A topic, by its name at the beginning of a line.
-const TOPIC = /^(q|query|t|topic)?\W?\d{1,3}$/i;
+const TOPIC = /^\D{0,6}\d{1,3}$/;
 // Between the ranking and what it missed.
 export const NOT_RETRIEVED = /^\s*(-{3,}|not retrieved:?)[\s,;]*$/i;
 const MANY_TOPICS = "These are judgments of {0} topics: paste those of one.";
@@ -94,7 +94,7 @@ export function tableOf(rows) {
   const isHeaded = isHeading && grade >= 0;
   const below = isHeaded ? rows.slice(1) : rows;
   const listed = below.filter(({ cells }) => cells.length);
-  if (isHeading && !isHeaded && rank >= 0 && title >= 0 && rows.slice(1).every(({ cells }) => rankOf(cells[rank] ?? "") >= 0)) {
+  if (isHeading && !isHeaded && rank >= 0 && rows.slice(1).every(({ cells }) => rankOf(cells[rank]) >= 0)) {
     return { error: our(NO_GRADES) };
   }
   if (!listed.length) return null;
@@ -104,13 +104,13 @@ export function tableOf(rows) {
   const topics = topic < 0 ? 1 : new Set(listed.map(({ cells }) => cells[topic])).size;
   if (topics > 1) return { error: our(MANY_TOPICS, topics) };
   return inOrder(below.map(({ cells, at }) => {
-    if (!cells.length) return { cells, at, rank: "" };
+    if (!cells.length) return { cells, at };
     // A separator that stands in a title, or in what somebody has put behind all.
     const isBehind = grade < names.length - 1 && !isNoGrade(cells[grade] ?? "x");
     const more = title < 0 || isBehind ? 0 : Math.max(0, cells.length - names.length);
     const cell = (/** @type {number} */ place) => cells[place > title ? place + more : place];
     const called = title < 0 ? "" : cells.slice(title, title + more + 1).join(", ");
-    return { cells: cell(grade) === undefined ? [cells.join(", ")] : [called, cell(grade)], at, rank: cell(rank) ?? "" };
+    return { cells: cell(grade) === undefined ? [cells.join(", ")] : [called, cell(grade)], at, rank: cell(rank) };
   }));
 }
 
@@ -121,30 +121,29 @@ function countedIn(below, listed) {
   // Lines of grades alone are no table, whatever they begin with.
   if (listed.length < 2 || !listed.every(({ cells }) => cells.length > 2) || !listed.some(({ cells }) => cells.slice(1).some(isNoGrade))) return null;
   const topics = new Set(first);
-  const isGrouped = first.filter((each, at) => each !== first[at - 1]).length === topics.size;
-  if (topics.size > 1 && topics.size < first.length && isGrouped && first.every((each) => TOPIC.test(each))) {
+  if (topics.size > 1 && topics.size < first.length && first.every((each) => TOPIC.test(each))) {
     return { error: our(MANY_TOPICS, topics.size) };
   }
-  const from = countsFrom(first);
+  const from = countsFrom(first.map((each) => rankOf(each)));
   if (from < 0) return null;
-  return inOrder(below.map(({ cells, at }) => ({ cells: cells.slice(1), at, rank: from ? cells[0] ?? "" : "" })));
+  return inOrder(below.map(({ cells, at }) => ({ cells: cells.slice(1), at, rank: from ? cells[0] : "" })));
 }
 
-/** From where these ranks count without a gap, in whatever order: 0 or 1; -1 where they do not. @param {string[]} ranks */
+/** From where these ranks count without a gap, in whatever order: 0 or 1; -1 where they do not. @param {number[]} ranks */
 export function countsFrom(ranks) {
-  const numbers = ranks.map(rankOf).sort((one, other) => one - other);
+  const numbers = [...ranks].sort((one, other) => one - other);
   return numbers[0] < 2 && numbers.every((each, place) => each === place + numbers[0]) ? numbers[0] : -1;
 }
 
 /** Rows in the order of their ranks. What has none where others have one was not retrieved.
- * @param {(Row & {rank: string})[]} rows @returns {{rows: Row[]} | {error: string}} */
+ * @param {(Row & {rank?: string})[]} rows @returns {{rows: Row[]} | {error: string}} */
 function inOrder(rows) {
   const end = rows.findIndex(({ cells }) => !cells.length);
   const found = rows.slice(0, end < 0 ? rows.length : end);
-  const isRanked = (/** @type {{rank: string}} */ each) => rankOf(each.rank) >= 0;
+  const isRanked = (/** @type {{rank?: string}} */ each) => rankOf(each.rank) >= 0;
   if (!found.some(isRanked)) return { rows };
-  const wrong = found.find((each) => !isRanked(each) && gradeOf(each.rank) !== null);
-  if (wrong) return { error: our("{0}: “{1}” is no rank; write a number, or nothing where it was not retrieved.", our("Line {0}", wrong.at), wrong.rank) };
+  const wrong = found.find((each) => !isRanked(each) && gradeOf(each.rank ?? "") !== null);
+  if (wrong) return { error: our("{0}: “{1}” is no rank; write a number, or nothing if not retrieved.", our("Line {0}", wrong.at), wrong.rank) };
   const ranks = found.map((each) => rankOf(each.rank));
   // From 1 again, of another query.
   if (ranks.some((each, at) => each === 1 && ranks[at - 1] > 1 && ranks.indexOf(1) < at)) return manyLists();
@@ -157,8 +156,8 @@ export function manyLists() {
   return { error: our("More than one list stands here: paste one of them.") };
 }
 
-/** The number of a rank, as in 2, #2, 2. or 2nd; NaN for anything else. @param {string} text */
-export function rankOf(text) {
+/** The number of a rank, as in 2, #2, 2. or 2nd; NaN for anything else. @param {string} [text] */
+export function rankOf(text = "") {
   return Number(/^[(#]?\s*(\d+)(?:\.0*|[):]|st|nd|rd|th)?$/i.exec(plain(text).trim())?.[1]);
 }
 

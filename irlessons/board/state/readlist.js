@@ -100,8 +100,8 @@ function readRows(table, name) {
 function uncounted(lines) {
   const known = lines.filter(({ line }) => !NOT_RETRIEVED.test(line));
   const without = (/** @type {RegExp} */ sign) => lines.map(({ line, at }) => ({ line: NOT_RETRIEVED.test(line) ? line : line.replace(sign, ""), at }));
-  const ranks = known.map(({ line }) => COUNT.exec(line)?.[1] ?? "");
-  const numbers = ranks.map(rankOf);
+  const rank = (/** @type {{line: string}} */ { line }) => rankOf(COUNT.exec(line)?.[1]);
+  const numbers = known.map(rank);
   const isFrom = (/** @type {number} */ first, /** @type {number} */ skipped, /** @type {number} */ end) =>
     numbers.slice(skipped, end).every((each, place) => each === place + first) && end - skipped > 1;
   const below = /^\s*\w+:\s*$/.test(known[0]?.line ?? "") ? known.slice(1) : known;
@@ -112,23 +112,24 @@ function uncounted(lines) {
   if (GRADE_NAME.test(head) && !/[,;\t|]/.test(known[0].line) && isFrom(0, 1, known.length)) return without(/^\s*\d+\s+/).slice(1);
   const isMarked = known.every(({ line }) => MARKED.test(line));
   const isTitled = known.every(({ line }) => MARKED.test(line) || (isNoGrade(partsOf(line)[1] ?? "") && !/[,;\t|]/.test(line)));
-  if (!(isTitled && isFrom(1, 0, known.length)) && !(isMarked && known.length > 1 && countsFrom(ranks) === 1)) return lines;
+  if (!(isTitled && isFrom(1, 0, known.length)) && !(isMarked && known.length > 1 && countsFrom(numbers) === 1)) return lines;
   const end = lines.findIndex(({ line }) => NOT_RETRIEVED.test(line));
   const found = lines.slice(0, end < 0 ? lines.length : end);
-  const rank = (/** @type {{line: string}} */ { line }) => rankOf(COUNT.exec(line)?.[1] ?? "");
   lines.splice(0, found.length, ...found.sort((one, other) => rank(one) - rank(other)));
   return without(COUNT);
 }
 
-/** Numbers of at most one comma each, with a point for it where semicolons or tabs stand between; else nobody knows
- * what it says. @param {{line: string, at: number}[]} lines */
+/** Numbers of at most one comma each, with a point for it where semicolons or tabs stand between. Else nobody knows what
+ * it says, nor where a line ends in such a one behind its title. @param {{line: string, at: number}[]} lines */
 function withPoints(lines) {
   const text = plain(lines.map(({ line }) => line).join("\n")).trim();
-  const parts = text.split(/[\s;]+/);
-  const open = parts.find((part) => part.includes(","));
-  if (!open || parts.length < 2 || !parts.every((part) => /^[+-]?\d+(,\d+)?$/.test(part))) return lines;
-  if (/[;\t]/.test(text)) return lines.map(({ line, at }) => ({ line: plain(line).replaceAll(",", "."), at }));
-  return { error: our("“{0}” is one grade or two: write {1}, or {2}.", open, open.replace(",", "."), open.replace(",", " ")) };
+  const isOfNumbers = /,/.test(text) && text.split(/[\s;]+/).every((part) => /^[+-]?\d+(,\d+)?$/.test(part));
+  if (isOfNumbers && /[;\t]/.test(text)) return lines.map(({ line, at }) => ({ line: plain(line).replaceAll(",", "."), at }));
+  const ends = text.split("\n").map((line) => /^(.*\D)[ ,](\d+,\d+)$/.exec(line) ?? []);
+  // What a number counts comes before each of them.
+  const isOpen = isOfNumbers ? /\s/.test(text) : ends.length > 1 && ends.every(([all]) => all) && new Set(ends.map(([, title]) => title)).size === ends.length;
+  const [open] = isOpen ? /\d+,\d+/.exec(ends[0][2] ?? text) ?? [] : [];
+  return open ? { error: our("“{0}” is one grade or two: write {1}, or {2}.", open, open.replace(",", "."), open.replace(",", " ")) } : lines;
 }
 
 /** What is no grade in the one line that holds anything else, and yet begins like grades and has mostly them: a slip
