@@ -1,6 +1,7 @@
 """Python in the pages of a site: a reader writes, runs, stops, keeps, drops files, and goes on without a network."""
 
 import json
+from contextlib import contextmanager
 from urllib.request import urlopen
 
 import pytest
@@ -52,6 +53,19 @@ def asked():
 @pytest.fixture
 def opened(browser, python_host):
     """Open a page in a browser of its own; what its console says fails the test."""
+    with opening(browser, python_host) as open_page:
+        yield open_page
+
+
+@pytest.fixture(scope="module")
+def own(browser, python_host):
+    """The notebook of its own, opened once: Python comes once for all who run each another cell."""
+    with opening(browser, python_host) as open_page:
+        yield open_page("own")
+
+
+@contextmanager
+def opening(browser, python_host):
     contexts, wrong = [], []
 
     def open_page(name, context=None):
@@ -161,44 +175,39 @@ def test_a_loop_is_stopped_and_python_comes_again(opened):
     assert block.run() == "5\n"
 
 
-def test_python_hears_what_the_reader_has_done_with_a_board(opened):
-    page = opened("own")
-    board = page.locator('[data-of="own-0"]')
+def test_the_worker_asks_nobody_else(own, asked):
+    address, paths = asked
+    code = OWN[3].replace("ADDRESS", address)
+    # The host answers whoever may ask.
+    assert urlopen(f"{address}try").status == 200
+    # Before Python has come, which nobody has asked for yet, the page may not.
+    own.evaluate(FORBIDDEN)
+    assert own.evaluate("address => fetch(address).catch((error) => error.name)", f"{address}early") == "TypeError"
+    own.evaluate("html => document.body.insertAdjacentHTML('beforeend', html)", f'<img src="{address}early">')
+    assert until(lambda: own.evaluate("[...forbidden].sort().join()") == "connect-src,img-src")
+    block = Block(own, "own-3").write(code + SHOWS.replace("ADDRESS", address))
+    assert block.run().startswith("refused: JsException\n")
+    # The page refuses what the HTML asks for, in a moment of its own.
+    assert until(
+        lambda: own.evaluate("[...forbidden].sort().join()") == "connect-src,frame-src,img-src,media-src,style-src-elem"
+    )
+    # A link is still one.
+    assert own.url.endswith("own.html") and block.root.get_by_role("link", name="out").get_attribute("href") == address
+    assert paths == ["/try"]
+
+
+def test_python_hears_what_the_reader_has_done_with_a_board(own):
+    board = own.locator('[data-of="own-0"]')
     board.get_by_role("button", name="D1, rank 1 of 3").focus()
-    page.keyboard.press("Shift+ArrowDown")
-    block = Block(page, "own-1")
+    own.keyboard.press("Shift+ArrowDown")
+    block = Block(own, "own-1")
     assert block.run() == "(0, 3, 2)\n"
     board.get_by_role("button", name="Undo").click()
     assert block.run() == "(3, 0, 2)\n"
 
 
-def test_the_worker_asks_nobody_else(opened, asked):
-    address, paths = asked
-    code = OWN[3].replace("ADDRESS", address)
-    page = opened("own")
-    # The host answers whoever may ask.
-    assert urlopen(f"{address}try").status == 200
-    # Before Python has come the page may not.
-    page.evaluate(FORBIDDEN)
-    assert page.evaluate("address => fetch(address).catch((error) => error.name)", f"{address}early") == "TypeError"
-    page.evaluate("html => document.body.insertAdjacentHTML('beforeend', html)", f'<img src="{address}early">')
-    assert until(lambda: page.evaluate("[...forbidden].sort().join()") == "connect-src,img-src")
-    block = Block(page, "own-3").write(code + SHOWS.replace("ADDRESS", address))
-    assert block.run().startswith("refused: JsException\n")
-    # The page refuses what the HTML asks for, in a moment of its own.
-    assert until(
-        lambda: (
-            page.evaluate("[...forbidden].sort().join()") == "connect-src,frame-src,img-src,media-src,style-src-elem"
-        )
-    )
-    # A link is still one.
-    assert page.url.endswith("own.html") and block.root.get_by_role("link", name="out").get_attribute("href") == address
-    assert paths == ["/try"]
-
-
-def test_files_are_dropped_and_read_in_the_page(opened, tmp_path):
-    page = opened("own")
-    block = Block(page, "own-4")
+def test_files_are_dropped_and_read_in_the_page(own, tmp_path):
+    block = Block(own, "own-4")
     block.write(OWN[4])
     (tmp_path / "wrong.csv").write_text("a,b\n")
     # As editors of Windows save them.
