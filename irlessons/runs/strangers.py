@@ -106,9 +106,10 @@ def spelling(sides: Iterable[tuple[Iterable[str], Iterable[str]]]) -> str:
     compared = [[list(islice(dict.fromkeys(names), _COMPARED)) for names in each] for each in islice(sides, _COMPARED)]
     for what, taken_off in _SPELLINGS.items():
         for here, there in compared:
-            others = {taken_off(name): name for name in there}
+            # One side may have it taken off already, and something left that would come off, too.
+            others = {taken_off(name): name for name in there} | {name: name for name in there}
             for name in here:
-                twin = others.get(taken_off(name), name)
+                twin = others.get(taken_off(name)) or others.get(name, name)
                 if twin != name:
                     return f": they differ in {what}, {shown(name)} and {shown(twin)}"
     return ""

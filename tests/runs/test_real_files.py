@@ -419,6 +419,7 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
             "of any topic: they differ in how accents are written, 'e\u0301' and 'é'",
         ),
         ("1 Q0 x/a 1 2.5 x\n", LINES, "of any topic: they differ in the folder before them, 'x/a' and 'a'"),
+        ("1 Q0 a.b.txt 1 2 x\n", "1 0 a.b 1\n", "of any topic: they differ in a file's ending, 'a.b.txt' and 'a.b'"),
         ("1 Q0 a#0 1 2.5 x\n", LINES, "of any topic: they differ in what follows “#”, 'a#0' and 'a'"),
         (json.dumps(RECORDS), "[[1, 2]]", r"qrels, line 1: it reads '\[\[1, 2\]\]'; write it as"),
         (json.dumps([*RECORDS, {"query": 1}]), LINES, 'run, entry 5: it reads .*; write it as {"query": "301", "docid'),
