@@ -19,7 +19,7 @@ from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
 from irlessons.pages.drawn import Drawn
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
-from irlessons.pages.prose import IS_GIVEN, Prose
+from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.same_rows import SameRows
 from irlessons.pages.slides.sections import told_in
 from irlessons.pages.slides.vote import in_pieces, ticked
@@ -101,11 +101,27 @@ class OnPaper(Blocks):
             if block.kind in ("code", "exercise", "board", "choices"):
                 covered: str = self._question(block, named)
             elif block in self._drawn:
-                is_answer = block in self._answering
-                covered = self._drawn[block].but(_has_number if is_answer else partial(asked.tells, section=section))
+                covered = self._without_answers(block, asked, section)
+            elif (below := self._said_below(block, made)) and self._without_answers(below, asked, section) != below:
+                # Numbers in it are covered; else the picture asks for what its sentence says.
+                covered = asked.cover(block, section, ())
+                covered = TO_WRITE_ON if covered == block else covered
             else:
                 covered = asked.cover(block, section, self._own.get(block, ()))
             yield Block(covered, block.kind)
+
+    def _without_answers(self, block: Block, asked: Answers, section: int) -> str:
+        """A figure, as a copy with blanks has it."""
+        tells = _has_number if block in self._answering else partial(asked.tells, section=section)
+        return self._drawn[block].but(tells)
+
+    def _said_below(self, block: Block, made: Sequence[Block]) -> Block | None:
+        """The figure whose sentence the block is."""
+        if block.kind != "printed":
+            return None
+        words = plain(block)
+        figures = [each for each in made if each in self._drawn]
+        return next((each for each in figures if self._drawn[each].said.get("says") == words), None)
 
     def _question(self, block: Block, named: Named) -> Block:
         """A question of words need not say what another one asks for; a number is worked out of what is given."""
