@@ -74,14 +74,20 @@ def asked(question: Exercise, known: dict[str, Words]) -> dict[str, Any]:
     return page | {"words": said_once(page["words"], known)}
 
 
-def folded(page: str) -> str:
-    """A page of cards, with what their widgets know in one packed piece before its scripts; `card.js` unfolds it."""
+def folded(page: str, own: Mapping[str, Words]) -> str:
+    """A page of cards, with what their widgets know in one packed piece before its scripts; `card.js` unfolds it.
+
+    own: words that no other page says, by their names; they stand in it.
+    """
     page = shorter(page)
     held = _TODAY.findall(page)
     if not held:
         return page
     # Packed each is said by those before it, as far as these are near: what is of one kind stands together.
-    known = [json.loads(text) for _, kind, text in sorted(held, key=lambda each: each[1])]
+    known = [
+        json.loads(text, object_hook=lambda each: each | own.get(str(each.get("said")), {}))
+        for _, kind, text in sorted(held, key=lambda each: each[1])
+    ]
     piece = f'<script type="text/plain" class="irl-known">{packed(known)}</script>\n'
     return re.sub(r"(?=<script src=)", piece, _TODAY.sub(r"\1</script>", page), count=1)
 

@@ -29,6 +29,7 @@ def scripts() -> dict[str, str]:
     shared, _ = _common()
     codes = {SHARED: _lending(shared, ()), "site.js": _borrowing(_EVERY, shared) + _lends(_EVERY)}
     codes |= {file: _borrowing(name, _before(entries)) for file, (name, entries) in _BEHIND.items()}
+    codes["python.js"] += _wearing(widgets.text("pages/site/python/cells.css"))
     return {file: _alone(widgets.inline(code)) for file, code in codes.items()}
 
 
@@ -101,9 +102,12 @@ def _lends(entry: str) -> str:
 
 def _dressed(room: str) -> str:
     """The line in which a script puts the style sheets of its room into the page; "" where every page has them."""
-    if room in ROOMS:
-        return ""
-    sheet = json.dumps(widgets.sheet(*(widgets.text(f"{room}/{name}") for name in widgets.styles()[room])))
+    return "" if room in ROOMS else _wearing(*(widgets.text(f"{room}/{name}") for name in widgets.styles()[room]))
+
+
+def _wearing(*sheets: str) -> str:
+    """The line in which a script puts these style sheets into the page."""
+    sheet = json.dumps(widgets.sheet(*sheets))
     return f'document.head.append(Object.assign(document.createElement("style"), {{ textContent: {sheet} }}));\n'
 
 

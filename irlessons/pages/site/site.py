@@ -1,9 +1,13 @@
 """Writes the folder of a site: a page for each notebook and each text beside them, and what they share."""
 
+import json
 import os
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -35,6 +39,7 @@ from irlessons.widgets import typeface
 
 # Where a page runs Python itself, and where a notebook alone does.
 _BESIDE, _ALONE = "Or in a notebook", "Run it in Python"
+_SAID = re.compile(r'"said": "(\w+)"')
 # The page's script fills it in.
 _LINES = (
     '<details class="lines" hidden><summary>Show a question or a board of this page on a page of your own</summary>'
@@ -68,15 +73,19 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     # A kernel each: what takes longest is to start it, and to wait for it.
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         lessons = dict(zip(sources, pool.map(made, sources)))
+    saying = Counter(chain.from_iterable(lesson.words for lesson in lessons.values()))
     for source, lesson in lessons.items():
         site.scripts |= lesson.scripts
-        site.words |= lesson.words
+        # What comes back is asked on a page of its own.
+        alone = {name for name in lesson.words if saying[name] == 1} - {*_SAID.findall(json.dumps(lesson.backs))}
+        site.words |= {name: words for name, words in lesson.words.items() if name not in alone}
         site.backs |= lesson.backs
         address = f"{source.name}.html"
         # A lecture says again what the lessons say.
         if not address.startswith("lectures/"):
             site.index += sections(address, lesson.title, "".join(lesson.texts), asked)
-        site.write(address, assets.folded(_lesson_page(page, source, lesson, course, lessons)))
+        html = _lesson_page(page, source, lesson, course, lessons)
+        site.write(address, assets.folded(html, {name: lesson.words[name] for name in alone}))
         site.write(f"notebooks/{source.path}", _to_run(source.file))
         yield source.name
     titles = {}
