@@ -1,6 +1,7 @@
 """The commands of `python -m irlessons`, or `irlessons` for short, one a file.
 
-Each file has SAYS, `arguments(parser)` and `run(options)`.
+Each file has SAYS, `arguments(parser)` and `run(options)`. What it does not know is wrong, but where its options have
+`handed_on`, which takes it.
 
 What was typed wrong, or needs what is not installed, is answered by a line that says what to do, and exit status 2; so
 is a fault of ours, below its traceback.
@@ -41,7 +42,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         own = parsers.add_parser(name, help=each.SAYS, description=each.SAYS)
         each.arguments(own)
         own.set_defaults(run=each.run)
-    options = parser.parse_args(words)
+    options, more = parser.parse_known_args(words)
+    if hasattr(options, "handed_on"):
+        options.handed_on = [each for each in more if each != "--"]
+    elif more:
+        parser.error(f"unrecognized arguments: {' '.join(more)}")
     for stream in (sys.stdout, sys.stderr):
         # A console that lacks a letter, as those of Windows lack ₂, shows a ? and not an error.
         if isinstance(stream, TextIOWrapper):

@@ -35,7 +35,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="where the lessons go; it is made where missing (default: %(default)s)",
     )
     parser.add_argument("--copy", action="store_true", help="copy only, and open nothing")
-    parser.add_argument("options", nargs="*", metavar="-- OPTION", help="options for JupyterLab, as in -- --no-browser")
+    parser.epilog = "All other options are handed to JupyterLab, as in --no-browser --port=9999."
+    parser.set_defaults(handed_on=[])
 
 
 def run(options: argparse.Namespace) -> None:
@@ -48,7 +49,7 @@ def run(options: argparse.Namespace) -> None:
         print(f"kept your {name}; rename it, and the next copy brings the newer one")
     if not options.copy:
         command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={options.folder.resolve()}"]
-        command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *_as_root(), *options.options]
+        command += [f"--LabApp.default_url=/lab/tree/{FIRST}", *_as_root(), *options.handed_on]
         # A reader's own choice about news, and folders of their own, come before ours.
         folders = [*filter(None, [os.environ.get(_CONFIG)]), str(_QUIET)]
         subprocess.run(command, env={**os.environ, _CONFIG: os.pathsep.join(folders)})

@@ -67,16 +67,17 @@ def test_a_file_of_unknown_origin_is_the_readers(house, tmp_path, capsys, record
     assert (mine / FIRST).read_text() == "of somebody"
 
 
-def test_jupyterlab_is_opened_there(house, tmp_path, monkeypatch):
+@pytest.mark.parametrize("typed", [["--", "--no-browser", "--port=9999"], ["--no-browser", "--port", "9999"]])
+def test_jupyterlab_is_opened_there(house, tmp_path, monkeypatch, typed):
     started = []
     monkeypatch.setattr(lab.subprocess, "run", lambda command, env: started.append((command, env)))
     monkeypatch.setenv("JUPYTER_CONFIG_PATH", "of-the-reader")
-    assert main(["lab", "--folder", str(tmp_path / "mine"), "--", "--no-browser", "--port=9999"]) == 0
+    assert main(["lab", "--folder", str(tmp_path / "mine"), *typed]) == 0
     [((_, _, what, *options), around)] = started
     assert what == "jupyterlab"
     assert f"--ServerApp.root_dir={tmp_path / 'mine'}" in options
     assert f"--LabApp.default_url=/lab/tree/{FIRST}" in options
-    assert options[-2:] == ["--no-browser", "--port=9999"]
+    assert " ".join(options).endswith(" --no-browser --port=9999" if "--" in typed else " --no-browser --port 9999")
     assert (tmp_path / "mine" / FIRST).is_file()
     # Nobody is asked about news, and what the reader has set stays.
     theirs, ours = around["JUPYTER_CONFIG_PATH"].split(os.pathsep)
