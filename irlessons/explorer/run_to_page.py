@@ -44,7 +44,8 @@ def page_of(
             {
                 "topic": topic,
                 "query": topics.get(topic, ""),
-                "values": [[None if math.isnan(value) else float(value) for value in each] for each in both],
+                # They are drawn and sorted by, and printed beside: more digits would be weight alone.
+                "values": [[None if math.isnan(value) else round(float(value), 12) for value in each] for each in both],
                 "printed": [[*map(rounded, each), *differences(each)] for each in both],
             }
         )

@@ -28,6 +28,7 @@ SCRIPTS = "Allow this page its scripts"
 _HOUSE = os.path.dirname(os.path.dirname(__file__))
 # What every page uses comes first; where a room says which sheets it has.
 _OWN, _HANDED = "widgets", "styles.txt"
+_FRONT_ENDS = "widgets/front_ends.css"
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "([./]+/[\w/]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 # A line that is a comment, a comment that begins a line, a type within a line: a third of what a page would weigh.
@@ -103,9 +104,10 @@ def version(*content: object) -> str:
 
 
 def look(*rooms: str) -> str:
-    """The one style sheet of all widgets; of these rooms alone, where a page has no others."""
+    """The one style sheet of all widgets, for any front end; of these rooms alone, for a page of ours alone."""
     handed, every = styles(), rooms or [room for room in styles() if room != _OWN]
-    return sheet(tokens.variables(), *(text(f"{room}/{name}") for room in (_OWN, *every) for name in handed[room]))
+    names = [f"{room}/{name}" for room in (_OWN, *every) for name in handed[room]]
+    return sheet(tokens.variables(), *map(text, names if rooms else [*names, _FRONT_ENDS]))
 
 
 @cache

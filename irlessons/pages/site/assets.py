@@ -20,7 +20,7 @@ _SAID = (
 )
 _STYLE = re.compile(rf' style=\\?"({"|".join(map(re.escape, _SAID))})\\?"')
 # The sheets of single pages, which have a script of that name.
-OWN_SHEETS = ("front.css", "search.css")
+OWN_SHEETS = ("front.css", "play.css", "search.css")
 _TODAY = re.compile(r'(<script type="application/json" class="irl-today" data-kind="(\w+)">)(.*?)</script>', re.DOTALL)
 
 
@@ -85,11 +85,18 @@ def folded(page: str, own: Mapping[str, Words]) -> str:
         return page
     # Packed each is said by those before it, as far as these are near: what is of one kind stands together.
     known = [
-        json.loads(text, object_hook=lambda each: each | own.get(str(each.get("said")), {}))
+        _beside(page, json.loads(text, object_hook=lambda each: each | own.get(str(each.get("said")), {})))
         for _, kind, text in sorted(held, key=lambda each: each[1])
     ]
     piece = f'<script type="text/plain" class="irl-known">{packed(known)}</script>\n'
     return re.sub(r"(?=<script src=)", piece, _TODAY.sub(r"\1</script>", page), count=1)
+
+
+def _beside(page: str, told: dict[str, Any]) -> dict[str, Any]:
+    """What a widget knows, but for the name and the version that stand on its card in this page."""
+    own = told["page"]
+    on_card = f'data-thing="{own.get("id")}" data-version="{own.get("version")}"' in page
+    return told | {"page": {key: own[key] for key in own if key not in ("id", "version")}} if on_card else told
 
 
 def packed(told: object) -> str:

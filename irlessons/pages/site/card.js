@@ -46,6 +46,9 @@ const kindOf = (held) => held.dataset.kind ?? "";
 export function showCard(card) {
   const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
   const today = revived(held.textContent ?? "{}");
+  // What is asked has its name and its version on its card, and there alone.
+  const { thing: id, version } = card.dataset;
+  today.page = { id, version, ...today.page };
   if (today.page.against) keepVote(card, today);
   const model = liveModelOf(today);
   if (card.dataset.thing && today.page.goals) (today.page.systems ? keepGrades : keepMoves)(card, today, model);
