@@ -132,8 +132,10 @@ def pytest_terminal_summary(terminalreporter, config):
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
     """Long files come first, and at any time some that wait for a browser beside some that compute."""
-    if effort.quick:
-        kept = set(map(id, _sampled(items)))
+    # What is named is collected whatever is ignored.
+    asked = [item for item in items if item.path == RECIPES] if _is_stopped(config) else items
+    kept = set(map(id, _sampled(asked) if effort.quick else asked))
+    if len(kept) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
         items[:] = [item for item in items if id(item) in kept]
     weights = {True: Counter(), False: Counter()}

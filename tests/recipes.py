@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from languages.said import said_by
 from outsiders import practice_wrong, questions_wrong, worksheets_wrong
 from own_functions.plain import MEANT
 
@@ -18,14 +19,18 @@ from irlessons.conventions.tools import TOOLS
 from irlessons.exercises import EXERCISES, WORKSHEETS
 from irlessons.exercises.asked import Asked
 from irlessons.exercises.exercise import EXAMPLE, Exercise
+from irlessons.exercises.handed_in.things import _LESSON_OF
 from irlessons.exercises.lessons import LESSONS
 from irlessons.exercises.practice import BY_HAND, PRACTICE
 from irlessons.files import toml
 from irlessons.measures import Measure, MEASURES
+from irlessons.measures.slip import Slip
 from irlessons.rounding import rounded
 
 ROOT = Path(__file__).parent.parent
 LESSON_FILES = "irlessons.exercises.lessons"
+TRUE_SLIPS = "tests/measures/test_true_slips.py"
+LANGUAGES = {code: toml("irlessons.languages", f"{code}.toml") for code in ("de", "zh")}
 OUTSIDERS = questions_wrong.WRONG.keys() | practice_wrong.WRONG.keys()
 # What a measure says of itself.
 SAID = ("full_name", "meaning", "source", "takes", "adds", "general", "filled", "picture", "says", "slips")
@@ -42,6 +47,7 @@ def left_out() -> dict[str, list[str]]:
     parts += [(f"the question {name}", of_question(name)) for name in EXERCISES]
     parts += [(f"the worksheet {name}", of_worksheet(name)) for name in WORKSHEETS]
     parts += [(f"the convention {line.name}", of_convention(line)) for lines in FAMILIES.values() for line in lines]
+    parts += [("the conventions together", of_notebooks())]
     found = {what: list(missing) for what, missing in parts}
     return {what: missing for what, missing in found.items() if missing}
 
@@ -78,7 +84,13 @@ def of_measure(measure: Measure) -> Iterator[str]:
         yield "tests/measures/test_values.py: the number that its source prints"
     if name not in {ir.measure(meant).name for meant in MEANT}:
         yield "tests/own_functions/plain.py: the same in a plain function"
-    if not re.search(rf"\b{name}\b", _text("CHANGELOG.md")):
+    for says in (_said(slip, measure) for slip in measure.slips.values()):
+        if not any(each.match(says) for each in _sentences()):
+            yield f"{TRUE_SLIPS}: what “{says}” says was done, as plain arithmetic"
+    for code, table in LANGUAGES.items():
+        if lacking := sorted(said_by(measure) - table.keys()):
+            yield f"irlessons/languages/{code}.toml: a line for each of {lacking}"
+    if not re.search(rf"\b{name}\b", _changes()):
         yield "CHANGELOG.md: a word of it, under Unreleased"
     if f"\n## {name}\n" not in _text("notebooks/FORMULAS.md"):
         yield "notebooks/FORMULAS.md: run `make reference`"
@@ -120,6 +132,8 @@ def of_worksheet(name: str) -> Iterator[str]:
         yield "irlessons/exercises/sheets/rules.py: no column can be worked out; the one that is added up needs a rule"
     if sheet.rule is None:
         yield "irlessons/exercises/sheets/rules.toml: the rule as a question; or `rule` in its line names another one"
+    if name not in _LESSON_OF:
+        yield "irlessons/exercises/handed_in/worksheets.toml: its name, beside the number of its lesson"
     if name not in worksheets_wrong.WRONG:
         yield "tests/outsiders/worksheets_wrong.py: wrong numbers for its cells, from one who knows no slip"
     yield from _of_cell("worksheet", name)
@@ -135,6 +149,20 @@ def of_convention(line) -> Iterator[str]:
         yield f"irlessons/conventions/tools.py: {tool.name} is missing in TOOLS"
     if tool.run and not any(tool.name in text for text in _oracles()):
         yield f"tests/oracles/: nothing is compared with {tool.name}; or say in tools.py where it was read"
+    if tool.read and f'"{tool.name} ' not in _text("tests/test_conventions.py"):
+        yield f"tests/test_conventions.py: nobody has worked out by hand what {tool.name} prints"
+
+
+def of_notebooks() -> Iterator[str]:
+    """Whether the lessons that count the lines have been run since there are as many."""
+    six = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
+    counted = ir.conventions.table(six, "nDCG@6").sentence.partition(",")[0]
+    for name, told in {
+        "08_one_name_many_numbers": [counted],
+        "11_your_own_run": [row["tool"] for row in ir.conventions.table(six, "AP").rows],
+    }.items():
+        if lacking := [each for each in told if each not in _text(f"notebooks/{name}.ipynb")]:
+            yield f"notebooks/{name}.ipynb: run tests/tools/rerun.py for it; it does not say {lacking}"
 
 
 def _of_cell(kind: str, name: str) -> Iterator[str]:
@@ -149,6 +177,18 @@ def _of_cell(kind: str, name: str) -> Iterator[str]:
 def message() -> str:
     """All of it, as one text."""
     return "\n".join(f"{what}:\n" + "\n".join(f"  {each}" for each in steps) for what, steps in left_out().items())
+
+
+def _said(slip: Slip, measure: Measure) -> str:
+    """The sentence of a slip, with some number where it has the list's."""
+    words = {"{each}": "grade", "{at}": "@3"}
+    return slip.of_every(measure) or re.sub(r"\{\w+\}", lambda place: words.get(place[0], "3"), slip.says)
+
+
+@cache
+def _sentences() -> list[re.Pattern[str]]:
+    """The sentences of slips that the test works out by hand."""
+    return [re.compile(each) for each in re.findall(r'^    r"(.*?)": ', _text(TRUE_SLIPS), re.MULTILINE)]
 
 
 def _is_tied(asked: Asked) -> bool:
@@ -200,6 +240,13 @@ def _records() -> dict[str, dict[str, Any]]:
 def _table(name: str) -> str:
     """A table of the test of mistakes, as text: nothing of it has to run for this."""
     return _text("tests/test_mistakes_are_true.py").partition(f"\n{name} = {{")[2].partition("\n}")[0]
+
+
+@cache
+def _changes() -> str:
+    """What is new since the last release, and the names that were there by then: a word of other news is no name."""
+    new, old = re.split(r"^## \d", _text("CHANGELOG.md"), maxsplit=1, flags=re.MULTILINE)
+    return "\n".join([new, *re.findall("`([^`]+)`", old)])
 
 
 @cache

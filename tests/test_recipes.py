@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -15,6 +16,7 @@ import recipes
 
 from irlessons.files import toml
 from irlessons.measures.p import Precision
+from irlessons.measures.slip import Slip
 
 ARCHITECTURE = (recipes.ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").partition("## To add something")[2]
 
@@ -50,6 +52,8 @@ class Toy(Precision):
 
     name = "Toy"
     source = ""
+    meaning = "How many marbles are red."
+    slips = {"blue": Slip("That counts the blue marbles.")}
 
 
 def test_of_a_measure_each_forgotten_step_is_named():
@@ -63,6 +67,9 @@ def test_of_a_measure_each_forgotten_step_is_named():
         "irlessons/exercises/practice/reasons.toml",
         "tests/measures/test_values.py",
         "tests/own_functions/plain.py",
+        "tests/measures/test_true_slips.py",
+        "irlessons/languages/de.toml",
+        "irlessons/languages/zh.toml",
         "CHANGELOG.md",
         "notebooks/FORMULAS.md",
     ]
@@ -76,6 +83,8 @@ def test_of_the_others_too(monkeypatch):
     monkeypatch.setitem(recipes.EXERCISES, "toy", SimpleNamespace(back="", choices=["yes"]))
     assert len([*recipes.of_question("toy")]) == 2
 
+    known = recipes.WORKSHEETS["ap-small"]
+
     def of_nothing():
         raise KeyError("hits")
 
@@ -83,5 +92,13 @@ def test_of_the_others_too(monkeypatch):
     assert [*recipes.of_worksheet("toy")] == [
         "irlessons/exercises/sheets/worksheets.toml, or rules.py beside it: it cannot be made: 'hits'"
     ]
-    tool = SimpleNamespace(name="a tool that nobody runs", version="", run=True)
+    monkeypatch.setattr(recipes, "WORKSHEETS", {"ap-again": known})
+    places = {each.partition(":")[0] for each in recipes.of_worksheet("ap-again")}
+    assert {"irlessons/exercises/handed_in/worksheets.toml", "tests/outsiders/worksheets_wrong.py"} < places
+    tool = SimpleNamespace(name="a tool that nobody runs", version="", run=True, read="")
     assert len([*recipes.of_convention(SimpleNamespace(tool=tool))]) == 3
+    tool = SimpleNamespace(name=tool.name, version="1", run=False, read="its code")
+    assert "tests/test_conventions.py" in [*recipes.of_convention(SimpleNamespace(tool=tool))][-1]
+    families = {name: (*lines, replace(lines[0], prints="a new line")) for name, lines in recipes.FAMILIES.items()}
+    monkeypatch.setattr("irlessons.conventions.FAMILIES", families)
+    assert [each.partition("_")[0] for each in recipes.of_notebooks()] == ["notebooks/08", "notebooks/11"]

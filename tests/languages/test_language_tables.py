@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from languages.said import NO_WORD, said_by
 
 import irlessons as ir
 from irlessons import widgets
@@ -21,7 +22,6 @@ from irlessons.languages import our as chosen
 from irlessons.languages.language import speaking
 from irlessons.languages.our import our, our_list, ours
 from irlessons.measures import MEASURES
-from irlessons.measures.parameters import Choice
 from irlessons.measures.result import NOTHING_TO_FIND
 from irlessons.phrases import NUMBERS
 
@@ -33,8 +33,6 @@ OUR = re.compile(rf'\bour\((?:[^"`]*? \? )?{TEXT}(?:\s+: {TEXT})?')
 OURS = re.compile(rf"\bours\([^\"`]*?, {TEXT}, {TEXT}")
 COMPARED = re.compile(r' === "\w+"')
 PLACE = re.compile(r"\{\w*\}")
-# Numbers and letters alone, or the field's own names.
-NO_WORD = re.compile(rf"(?:\{{\w+\}}|{'|'.join(MEASURES)}|[^A-Za-z]|\b[A-Za-z]\b|log|min|gain|discount|grade)*")
 
 
 @pytest.fixture(autouse=True)
@@ -69,15 +67,7 @@ def asked_in_a_page() -> set[str]:
 
 def said_by_measures() -> set[str]:
     found = {*NOTHING_TO_FIND.values()}
-    for name in MEASURES:
-        measure = ir.measure(f"{name}(recall=0.5)" if name == "IPrec" else name)
-        picture = measure.picture
-        found |= {measure.meaning, measure.general, measure.filled, measure.divisor_name, *measure.says.values()}
-        found |= {picture.about, picture.rest, picture.head, *picture.ends, *(each.says for each in picture.strips)}
-        choices = [rule for rule in measure.takes.values() if isinstance(rule, Choice)]
-        found |= {str(rule.says[each][0]) for rule in choices for each in rule.choices}
-        found |= {each.replace("_", " ") for each in measure.takes}
-    return {text for text in found if not NO_WORD.fullmatch(text)}
+    return found.union(*map(said_by, MEASURES.values()))
 
 
 def asked_as_rules() -> set[str]:
