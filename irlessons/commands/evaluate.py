@@ -5,6 +5,7 @@ import csv
 import json
 import math
 import sys
+import warnings
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
@@ -76,7 +77,9 @@ def read_files(options: argparse.Namespace, run_file: str = "", said: Collection
 
     run_file: another run with the same judgments.  said: what was listed before, as of those.
     """
-    with as_in_a_shell():
+    with as_in_a_shell(), warnings.catch_warnings():
+        # What it warns of is among what is listed.
+        warnings.simplefilter("ignore", UserWarning)
         run = read(_file(run_file or options.run_file), _file(options.qrels), strict=not options.lenient)
     _say(each for each in run.passed_over if each not in said)
     return run

@@ -176,7 +176,8 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
 
 def _remarks(run: Evaluated, values: Values) -> str:
     """What makes every mean another one than somebody else has; topics without results have columns of their own."""
-    return "".join(f" {each}" for each in (values.says_strangers, values.says_nothing_relevant, run.faults) if each)
+    told = replace(values, faults=run.faults, ids_differ=run.ids_differ).of_the_files
+    return "".join(f" {each}" for each in told)
 
 
 def _few_digits(text: str, digits: int) -> str:

@@ -11,10 +11,12 @@ class Evaluated:
     """Topics with what was found and what is judged for each of them.
 
     name: the file's.  faults: how many faults of the files were passed over, in a sentence; empty where there was none.
+    ids_differ: in what most ids of the two files differ, in a sentence; empty where that is not so.
     """
 
     name: str
     faults: str = ""
+    ids_differ: str = ""
 
     @property
     def judgments(self) -> Mapping[str, Mapping[str, float]]:
@@ -53,6 +55,6 @@ class Evaluated:
         columns = values_of(self.known(), asked_of(measures, like), missing, self.name)
         judgments = self.judgments
         for each in columns:
-            each.faults, each.judgments = self.faults, judgments
+            each.faults, each.ids_differ, each.judgments = self.faults, self.ids_differ, judgments
         refuse_stopped(columns, like)
         return columns

@@ -135,8 +135,8 @@ class Evaluation(Typeset):
 
     @property
     def notes(self) -> list[str]:
-        """What was left out of which mean, what lies between two bounds, what topics without results count, that none
-        of what was found is judged, or nothing relevant, and how many faults of the files were passed over.
+        """What was left out of which mean, what lies between two bounds, what topics without results count, and what
+        the files do to every value: `Values.of_the_files`.
         """
         reasons: dict[tuple[str, tuple[str, ...]], list[str]] = {}
         for name, each in self._columns.items():
@@ -160,9 +160,7 @@ class Evaluation(Typeset):
         told += dict.fromkeys(
             each.says_unanswered for each in self._columns.values() if not {*each.unanswered} <= each.why.keys()
         )
-        told += dict.fromkeys(each.says_strangers for each in self._columns.values() if each.strangers)
-        told += dict.fromkeys(each.says_nothing_relevant for each in self._columns.values() if each.nothing_relevant)
-        told += dict.fromkeys(each.faults for each in self._columns.values() if each.faults)
+        told += dict.fromkeys(says for each in self._columns.values() for says in each.of_the_files)
         return told
 
     @property

@@ -11,10 +11,13 @@ _NAMED = 3
 
 
 class Problems:
-    """Where `strict`, a problem is a FaultInFile; else it goes into `passed_over`, as a line of text."""
+    """Where `strict`, a problem is a FaultInFile; else it goes into `passed_over`, as a line of text.
+
+    ids_differ: in what most ids of run and qrels differ, in a sentence; empty where that is not so.
+    """
 
     def __init__(self, strict: bool):
-        self.strict = strict
+        self.strict, self.ids_differ = strict, ""
         self._faults, self._first_fault = 0, ""
         # What is done about a problem -> how many there are, and the first of them, where and what.
         self._kinds: dict[str, int] = {}

@@ -1,5 +1,6 @@
 """`read`: a run and its judgments, from files, from JSON lines or from dictionaries."""
 
+import warnings
 from collections.abc import Mapping
 from typing import Any, Literal, overload
 
@@ -92,6 +93,9 @@ def run_of(
     refuse_nothing(found, judged, run_name, qrels_name, problems)
     both = {topic: Known(topic, found[topic], judged[topic]) for topic in judged if topic in found}
     say_strangers(found, both, judged, run_name, qrels_name, problems)
+    if problems.strict and problems.ids_differ:
+        # Whoever called `read`, or `from_frame`, has nothing else that says so before there are values.
+        warnings.warn(f"{run_name} and {qrels_name}: {problems.ids_differ}", stacklevel=3)
     known = {}
     for topic in [*(topic for topic in found if topic not in judged), *judged]:
         if pair := paired(topic, found.get(topic), judged.get(topic), run_name, qrels_name, problems):

@@ -18,7 +18,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
     """Topic -> Ranking, in the order of the qrels; a ranking is made when it is asked for.
 
     name: the file's.  passed_over: what was wrong and passed over, a line of text each.  faults: how much of that there
-    was, in a sentence.
+    was, in a sentence.  ids_differ: in what most ids of the two files differ, in a sentence.
 
     >>> import irlessons as ir
     >>> before, after, _ = ir.runs.example()
@@ -35,6 +35,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
         problems: Problems,
     ):
         self.name, self.passed_over, self.faults = name, problems.passed_over, problems.faults
+        self.ids_differ = problems.ids_differ
         self._known, self._titles, self._texts = known, titles, texts
 
     def __len__(self) -> int:

@@ -13,7 +13,7 @@ from irlessons.runs.problems import Problems
 # So many names of either side are compared where nothing fits.
 _COMPARED = 100_000
 # So many topics are looked through where something fits.
-_TOPICS = 5
+TOPICS = 5
 # What two spellings of one name differ in, and what is left where that is taken off.
 _SPELLINGS: Mapping[str, Callable[[str], str]] = {
     "“.0” at their ends": lambda name: name.removesuffix(".0"),
@@ -63,8 +63,16 @@ def say_strangers(
         else:
             # That may be so.
             problems.said(f"Warning: {here}", what, "most values are 0; are the ids the same?")
-    elif known and (what := _spelled_apart([each for each in known.values() if len(each.found)][:_TOPICS])):
-        problems.said(f"Warning: {run} and {qrels}", what, "they count as documents that nobody has judged")
+    else:
+        say_spelled_apart(known.values(), run, qrels, problems)
+
+
+def say_spelled_apart(known: Iterable[Known], run: str, qrels: str, problems: Problems) -> None:
+    """It warns where most documents of the first topics with results are spelled in another way."""
+    if what := _spelled_apart([*islice((each for each in known if len(each.found)), TOPICS)]):
+        instead = "they count as documents that nobody has judged"
+        problems.said(f"Warning: {run} and {qrels}", what, instead)
+        problems.ids_differ = f"{what[0].upper()}{what[1:]}; {instead}."
 
 
 def _spelled_apart(known: Iterable[Known]) -> str:

@@ -9,7 +9,7 @@ from irlessons.ranking import Ranking
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known, paired
 from irlessons.runs.problems import Problems, refuse_nothing
-from irlessons.runs.strangers import say_strangers
+from irlessons.runs.strangers import say_spelled_apart, say_strangers, TOPICS
 from irlessons.runs.topics import place_of, QRELS, RUN, topic_by_topic
 
 # So many topics are kept where none has a document that is judged.
@@ -51,19 +51,23 @@ class Stream(Evaluated):
         )
         found, judged = next(results, None), next(judgments, None)
         refuse_nothing(found, judged, self.name, str(self._qrels), problems)
-        strangers, common = dict[str, Known](), False
+        first, common = dict[str, Known](), False
         while found or judged:
             topic = min((each[0] for each in (found, judged) if each), key=place_of)
             here, there = (each[1] if each and each[0] == topic else None for each in (found, judged))
             if pair := paired(topic, here, there, self.name, str(self._qrels), problems):
                 yield pair
-                if not common and pair.found:
-                    common = bool(pair.found.ranked(pair.judged)[0])
+                if pair.found:
+                    common = common or bool(pair.found.ranked(pair.judged)[0])
                     # So many topics say what their documents differ in.
-                    if len(strangers) < _COMPARED:
-                        strangers[topic] = pair
+                    if len(first) < (TOPICS if common else _COMPARED):
+                        first[topic] = pair
             found = found if here is None else next(results, None)
             judged = judged if there is None else next(judgments, None)
-        if not common:
-            say_strangers(strangers, strangers, strangers, self.name, str(self._qrels), problems)
+        if common:
+            # In the first topics alone there may be nothing in common.
+            say_spelled_apart(first.values(), self.name, str(self._qrels), problems)
+        else:
+            say_strangers(first, first, first, self.name, str(self._qrels), problems)
         self.passed_over, self.faults = problems.passed_over, problems.faults
+        self.ids_differ = problems.ids_differ

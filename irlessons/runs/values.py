@@ -42,6 +42,11 @@ def nothing_judged(by: str) -> str:
     return f"nothing that {by} found is judged, of any topic: are topics and ids the same?"
 
 
+def said_in(name: str, says: str) -> str:
+    """A sentence of a run with this name, within another one: "in a.txt, nothing …"."""
+    return f"in {name}, {says[0].lower()}{says[1:]}"
+
+
 @dataclass(eq=False)
 class Values(Mapping[str, float]):
     """A measure of each topic, topic -> value, NaN where there is none; and the mean, which is no topic.
@@ -52,6 +57,7 @@ class Values(Mapping[str, float]):
     nothing_relevant: whether no grade is above 0, of any topic.
     limits: topic -> the lowest and the highest value that the tool may print, where the order of equal scores is open.
     faults: how many faults of the files were passed over, in a sentence.
+    ids_differ: in what most ids of run and judgments differ, in a sentence.
     judgments: topic -> document -> grade, where a run keeps them.
     """
 
@@ -66,6 +72,7 @@ class Values(Mapping[str, float]):
     nothing_relevant: bool = False
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
     faults: str = ""
+    ids_differ: str = ""
     judgments: Mapping[str, Mapping[str, float]] = field(default_factory=dict, repr=False)
 
     def __getitem__(self, topic: str) -> float:
@@ -133,16 +140,19 @@ class Values(Mapping[str, float]):
 
     @property
     def remarks(self) -> str:
-        """What readers have to know: what topics without results count, that nothing that was found is judged, or
-        nothing relevant, and what was wrong with the files.
+        """What readers have to know: what topics without results count, and `of_the_files`."""
+        return " ".join(filter(None, [self.says_unanswered, *self.of_the_files]))
+
+    @property
+    def of_the_files(self) -> list[str]:
+        """What makes every value another one than somebody else has: that nothing that was found is judged, or most
+        ids are spelled otherwise, that nothing is relevant, and what was wrong with the files; a sentence each.
         """
-        return " ".join(
-            filter(None, [self.says_unanswered, self.says_strangers, self.says_nothing_relevant, self.faults])
-        )
+        return [*filter(None, [self.says_strangers, self.ids_differ, self.says_nothing_relevant, self.faults])]
 
     def remarks_in(self, name: str) -> str:
         """The same of a run with this name, beside others; empty where there is nothing to say."""
-        return f"In {name}, {self.remarks[0].lower()}{self.remarks[1:]}" if self.remarks else ""
+        return said_in(name, self.remarks).replace("i", "I", 1) if self.remarks else ""
 
     @property
     def says_strangers(self) -> str:

@@ -98,11 +98,24 @@ def test_a_table_that_is_kept_keeps_its_notes(evaluate, run, per_query, like):
     assert len(pandas.read_csv(StringIO(printed))) == len(printed.splitlines()) - 1
 
 
-def test_each_form_says_what_was_passed_over(evaluate, files, capsys):
-    """Two lines are wrong; which ones stands on stderr, where it stood before."""
-    with open(files[0], "a") as run_file:
-        run_file.write("2 Q0 c 3\n1 Q0 c 3 high mine\n")
-    says = "2 faults of the files were passed over, the first: "
+@pytest.mark.parametrize(
+    ("run", "qrels", "says", "listed", "lines"),
+    [
+        # Two lines are wrong; which ones stands on stderr, where it stood before.
+        ("2 Q0 c 3\n1 Q0 c 3 high mine\n", "", "2 faults of the files were passed over, the first: ", "line 5", 3),
+        (
+            "2 Q0 C 3 0.5 mine\n",
+            "1 0 A 0\n2 0 A 0\n",
+            "ost judged documents that were found differ in upper and lower case, as ",
+            "ost judged documents",
+            2,
+        ),
+    ],
+)
+def test_each_form_says_what_is_wrong_with_the_files(evaluate, files, capsys, run, qrels, says, listed, lines):
+    for path, more in zip(files, (run, qrels)):
+        with open(path, "a") as file:
+            file.write(more)
     for form in ("text", "csv", "json", "html", "latex"):
         told = evaluate("--format", form)
         assert (says.replace(",", ";") if form == "csv" else says) in told.out, form
@@ -115,7 +128,7 @@ def test_each_form_says_what_was_passed_over(evaluate, files, capsys):
     assert main(["compare", files[0], *files, "-m", "AP", "--lenient"]) == 0
     told = capsys.readouterr()
     # What is wrong with both is said once.
-    assert told.out.count(says) == 1 == told.err.count("line 5") and len(told.err.splitlines()) == 3
+    assert told.out.count(says) == 1 == told.err.count(listed) and len(told.err.splitlines()) == lines
 
 
 def test_json(evaluate, run):

@@ -446,7 +446,10 @@ def test_that_nothing_found_is_judged_may_be_and_is_said(tmp_path):
     # One that fits does not hide that the others are spelled in another way.
     judged = {"1": {"a": 1, "b": 1, "c": 0, "d": 1}}
     for found, says in ((["a", "B", "C"], "upper and lower case, as 'B'"), (["a", "b.0", "c.0"], "ends, as 'b.0'")):
-        (told,) = ir.runs.read({"1": found}, judged).passed_over
+        with pytest.warns(UserWarning, match=says) as warned:
+            run = ir.runs.read({"1": found}, judged)
+        assert len(warned) == 1 and warned[0].filename == __file__
+        (told,) = run.passed_over
         assert f"{says} and 'b'; they count as documents that nobody has judged" in told
     assert not ir.runs.read({"1": ["a", "B", "b"]}, judged).passed_over
 

@@ -88,6 +88,10 @@ def test_documents_of_another_spelling_are_said_at_the_end(tmp_path):
     (tmp_path / "qrels").write_text("1 0 a 1\n2 0 B 1\n")
     stream.evaluate("AP")
     assert stream.passed_over == ()
+    # In the other topic most are.
+    (tmp_path / "run").write_text("1 Q0 A 1 2.5 x\n1 Q0 C 1 2 x\n2 Q0 B 1 2.5 x\n")
+    (tmp_path / "qrels").write_text("1 0 a 1\n1 0 c 1\n2 0 B 1\n")
+    assert any("differ in upper and lower case" in each for each in stream.evaluate("AP").notes)
 
 
 @pytest.mark.slow
