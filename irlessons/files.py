@@ -60,3 +60,10 @@ def toml(room: str, name: str) -> dict[str, Any]:
         return tomllib.loads(files(room).joinpath(name).read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"{name} of {room}: {error}") from None
+
+
+def place_of(room: str, name: str, *texts: str) -> str:
+    """Where these texts stand beside each other in a TOML file of the package, for an error: "lines.toml, line 13"."""
+    lines = files(room).joinpath(name).read_text(encoding="utf-8").splitlines()
+    written = ", ".join(f'"{text}"' for text in texts)
+    return next((f"{name}, line {number}" for number, line in enumerate(lines, 1) if written in line), name)

@@ -22,7 +22,7 @@ from irlessons.exercises.exercise import EXAMPLE, Exercise
 from irlessons.exercises.handed_in.things import _LESSON_OF
 from irlessons.exercises.lessons import LESSONS
 from irlessons.exercises.practice import BY_HAND, PRACTICE
-from irlessons.files import toml
+from irlessons.files import place_of, toml
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.slip import Slip
 from irlessons.rounding import rounded
@@ -61,7 +61,13 @@ def of_measure(measure: Measure) -> Iterator[str]:
         yield f"irlessons/measures/: it says nothing of its {', '.join(unsaid)}"
     if not measure.needs_scores and name not in script.measures():
         yield "irlessons/board/working/binary.js or graded.js: the page has no entry for it"
-    lists = [Asked.read(line) for line in BY_HAND.get(small, ())]
+    lists = []
+    for line in BY_HAND.get(small, ()):
+        try:
+            lists.append(Asked.read(line))
+        except ValueError as error:
+            yield f"{place_of('irlessons.exercises.practice', 'numbers.toml', line)}: {error}"
+            return
     if len(lists) < 4:
         yield f"irlessons/exercises/practice/numbers.toml: {small} has {len(lists)} lists of four"
     if lists and not any(_is_tied(each) for each in lists):

@@ -5,7 +5,7 @@ import math
 from refusals import refusals
 
 from irlessons import conventions, Ranking
-from irlessons.conventions.families import _line
+from irlessons.conventions.families import _of_family
 
 SIX = Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
 CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d3": 1})
@@ -63,10 +63,21 @@ test_a_line_that_names_what_is_not_there = refusals(
     ValueError,
     [
         (
-            lambda: _line("NOBODY", "ndcg"),
-            "the line 'ndcg' of lines.toml names NOBODY, and irlessons.conventions.tools",
+            lambda: _of_family("nDCG", ["NOBODY", "ndcg"]),
+            "^lines.toml: the line 'ndcg' names NOBODY, and irlessons.conventions.tools",
         ),
-        (lambda: _line("TREC", "ndcg", "", {"computes": "by_luck"}), "names by_luck, and .*tool_formulas has none"),
+        (
+            lambda: _of_family("nDCG", ["TREC", "ndcg", "", {"computes": "by_luck"}]),
+            "names by_luck, and .*tool_formulas has none",
+        ),
+        (
+            lambda: _of_family("nDCG", ["GDEVAL", "ndcg@{k}", "", {"gian": "exponential"}]),
+            r"^lines\.toml, line \d\d: nDCG has no parameter 'gian'",
+        ),
+        (
+            lambda: _of_family("nDCG", ["GDEVAL", "ndcg@{k}", "", {"gain": "steep"}]),
+            r"^lines\.toml, line \d\d: .*'steep'",
+        ),
     ],
 )
 

@@ -78,6 +78,15 @@ def test_of_a_measure_each_forgotten_step_is_named():
     assert all(file.rpartition("/")[2] in ARCHITECTURE or file == "notebooks/FORMULAS.md" for file in files)
 
 
+def test_a_list_that_is_none_and_a_word_that_stands_in_the_news_of_before(monkeypatch):
+    monkeypatch.setitem(recipes.BY_HAND, "p", ["P@4 | 1 0 1 1 0 | 1", "P@4 | 1 x"])
+    assert [*recipes.of_measure(recipes.MEASURES["P"])] == [
+        """numbers.toml: 'x' is no grade; write grades as in "3 2 – 0", a dash for unjudged"""
+    ]
+    monkeypatch.setattr(Toy, "name", "Thirteen")
+    assert any("CHANGELOG" in each for each in recipes.of_measure(Toy()))
+
+
 def test_of_the_others_too(monkeypatch):
     assert [*recipes.of_file("toy")] == ["irlessons/measures/every_measure.py: a line"]
     monkeypatch.setitem(recipes.EXERCISES, "toy", SimpleNamespace(back="", choices=["yes"]))

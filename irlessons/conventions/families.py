@@ -1,14 +1,14 @@
 """The conventions, by the measure under whose name tools print them; and what may be asked of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
 from irlessons.checks import shown
 from irlessons.conventions import tool_formulas, tools
 from irlessons.conventions.convention import Convention
-from irlessons.files import toml
-from irlessons.measures import Measure
+from irlessons.files import place_of, toml
+from irlessons.measures import Measure, MEASURES
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
 
@@ -22,14 +22,27 @@ def _line(tool: str, prints: str, why: str = "", how: Mapping[str, Any] = {}) ->
 
 
 def _named(prints: str, module: ModuleType, name: str) -> Any:
-    """What a line names. Raises ValueError where the module has no such name: then nothing can be imported."""
+    """What a line names. Raises ValueError where the module has no such name."""
     if not hasattr(module, name):
-        raise ValueError(f"the line {prints!r} of lines.toml names {name}, and {module.__name__} has none")
+        raise ValueError(f"the line {prints!r} names {name}, and {module.__name__} has none")
     return getattr(module, name)
 
 
+def _of_family(name: str, line: Sequence[Any]) -> Convention:
+    """A line, of the measure under whose name it stands.
+
+    Raises ValueError, which says where it stands, for one that cannot be so: then nothing can be imported.
+    """
+    try:
+        made = _line(*line)
+        MEASURES[name](**made.parameters)
+    except (ValueError, TypeError) as error:
+        raise ValueError(f"{place_of(__package__, 'lines.toml', *line[:2])}: {error}") from None
+    return made
+
+
 FAMILIES: Mapping[str, tuple[Convention, ...]] = {
-    name: tuple(_line(*line) for line in lines) for name, lines in toml(__package__, "lines.toml").items()
+    name: tuple(_of_family(name, line) for line in lines) for name, lines in toml(__package__, "lines.toml").items()
 }
 
 
