@@ -3,7 +3,7 @@
 import argparse
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -14,7 +14,7 @@ from irlessons.measures import measure
 from irlessons.rounding import Number, rounded
 from irlessons.runs.gate import condition_of, Gate
 from irlessons.runs.two_runs import Against, compared
-from irlessons.runs.values import LIKE, MISSING, refuse_without_mean
+from irlessons.runs.values import LIKE, MISSING, refuse_without_mean, said_in, Values
 from irlessons.typeset import markdown, markdown_table, plain_table
 from irlessons.working import with_minus
 
@@ -37,8 +37,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fail-if",
         metavar="CONDITION",
-        help="exit status 1 where it holds, and 2 where no p can be that small, or topics are left out that one run "
-        'answers, as in "nDCG@10 < -0.01 and p < 0.05"; a measure is the difference of the means, OTHER less RUN, '
+        help="exit status 1 where it holds, and 2 where no p can be that small, topics are left out that one run "
+        "answers, or most ids are spelled otherwise in the judgments, "
+        'as in "nDCG@10 < -0.01 and p < 0.05"; a measure is the difference of the means, OTHER less RUN, '
         "and p that of the randomization test",
     )
     parser.add_argument("--json", metavar="FILE", help="also write all of it as JSON; - prints this alone")
@@ -47,8 +48,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the comparison; 1 where the condition holds, 2 where nothing follows: it never could, or topics that one
-    run answers are left out.
+    """Print the comparison; 1 where the condition holds, 2 where nothing follows: it never could, topics that one run
+    answers are left out, or most ids are spelled otherwise in the judgments.
 
     Raises ValueError for what cannot be read or decided.
     """
@@ -71,9 +72,17 @@ def run(options: argparse.Namespace) -> int:
     refuse_without_mean((*columns[0], *columns[1]), options.like)
     both = {str(pair[0].measure): compared(*pair) for pair in zip(*columns)}
     names = next(iter(both.values())).names
-    strangers = tuple(name for name, (first, *_) in zip(names, columns) if first.strangers)
-    unanswered = columns[0][0].unanswered, columns[1][0].unanswered
-    gate = Gate(both, options.fail_if or "", condition, strangers, unanswered, columns[0][0].nothing_relevant)
+    first = columns[0][0], columns[1][0]
+    strangers = tuple(name for name, each in zip(names, first) if each.strangers)
+    gate = Gate(
+        both,
+        options.fail_if or "",
+        condition,
+        strangers,
+        (first[0].unanswered, first[1].unanswered),
+        first[0].nothing_relevant,
+        _ids_differ(names, first),
+    )
     if not piped:
         print(_text(gate), end="")
     for path, made in forms:
@@ -82,6 +91,13 @@ def run(options: argparse.Namespace) -> int:
         else:
             written_files.write(Path(path), made(gate))
     return FAILED if gate.failed else UNDECIDED if gate.undecided else 0
+
+
+def _ids_differ(names: Sequence[str], values: Sequence[Values]) -> tuple[str, ...]:
+    """In what most ids of the runs differ from those of the judgments; what is so of both is one sentence."""
+    said = {name: each.ids_differ for name, each in zip(names, values)}
+    named = {"both": values[0].ids_differ} if len({*said.values()}) == 1 else said
+    return tuple(said_in(*each) for each in named.items() if each[1])
 
 
 def _row(name: str, against: Against) -> list[str]:

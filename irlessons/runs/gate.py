@@ -144,6 +144,7 @@ class Gate:
 
     compared: measure -> the two under it.  text: the condition as it was written, empty where there is none.
     condition: the same, read.  strangers: the runs of which nothing that was found is judged.
+    ids_differ: in what most ids of a run differ from those of the judgments, a sentence a run: nothing follows then.
     unanswered: for each of the two the topics without results.  nothing_relevant: whether no grade is above 0.
     """
 
@@ -153,6 +154,7 @@ class Gate:
     strangers: tuple[str, ...] = ()
     unanswered: tuple[Collection[str], Collection[str]] = ((), ())
     nothing_relevant: bool = False
+    ids_differ: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, str]:
@@ -161,7 +163,9 @@ class Gate:
 
     @property
     def held(self) -> tuple[Part, ...]:
-        """The comparisons of all alternatives of which each comparison holds."""
+        """The comparisons of all alternatives of which each comparison holds; none where most ids differ."""
+        if self.ids_differ:
+            return ()
         return tuple(
             part for parts in self.condition if all(each.holds(self.compared) for each in parts) for part in parts
         )
@@ -176,6 +180,9 @@ class Gate:
         """Why nothing follows where the condition does not hold, in sentences; empty where it holds, or could."""
         if not self.text or self.failed:
             return ""
+        if self.ids_differ:
+            # All else that there is to say is for that reason.
+            return f"{' And '.join(self.ids_differ)} Write the ids alike in run and qrels."
         # Several measures mostly leave out the same topics.
         says = [*dict.fromkeys(why for each in self._asked for why in self._says_one_sided(each))]
         if never := dict.fromkeys(self._never.values()):
@@ -189,7 +196,7 @@ class Gate:
     @property
     def undecided_under(self) -> set[str]:
         """The measures under which nothing follows."""
-        if self.undecided and (self.strangers or self.nothing_relevant):
+        if self.undecided and (self.ids_differ or self.strangers or self.nothing_relevant):
             return {*self.compared}
         one_sided = () if self.failed else (each for each in self._asked if any(self._one_sided(each)))
         return {*one_sided, *(part.measure for part in self._never)}

@@ -219,6 +219,34 @@ def test_ids_that_nobody_has_judged_are_no_pass(compare):
     assert compare("--fail-if", "AP < -0.01")[0] == 1 and compare()[0] == 0
 
 
+@pytest.mark.parametrize(
+    ("changed", "condition", "whose"),
+    [
+        # It holds, it does not, and no p is asked that so few topics could not have.
+        (["after.txt"], "AP < -0.01", "after.txt"),
+        (["after.txt"], "AP > 0.01", "after.txt"),
+        (["before.txt"], "AP > 0.01 and p < 0.00001", "before.txt"),
+        (["before.txt", "after.txt"], "AP < -0.01", "both"),
+    ],
+)
+def test_ids_of_which_most_are_spelled_otherwise_decide_nothing(compare, changed, condition, whose):
+    for name in changed:
+        lines = Path(name).read_text(encoding="utf-8").splitlines(keepends=True)
+        changed_ids = [each if each.startswith("11 ") else each.replace(" b", " B") for each in lines]
+        Path(name).write_text("".join(changed_ids), encoding="utf-8")
+    written = ["--json", "a.json", "--junit", "a.xml", "--markdown", "a.md"]
+    status, told = compare("--fail-if", condition, *written)
+    begins = f"Undecided: in {whose}, most judged documents that were found differ in upper and lower case, as "
+    ends = r"'(B\d+)' and '(b\d+)'; they count as documents that nobody has judged\. Write the ids alike in .*"
+    says = re.search(begins + ends, told.out)
+    assert status == 2 and says and says[1].lower() == says[2]
+    told = json.loads(Path("a.json").read_text(encoding="utf-8"))
+    assert told["says"] == says[0] and told["failed"] is None and says[0] in Path("a.md").read_text(encoding="utf-8")
+    suite = ElementTree.parse("a.xml").getroot()
+    assert [each.get("message") for each in suite.iter("error")] == [says[0]] * 2 and suite.get("failures") == "0"
+    assert compare()[0] == 0
+
+
 def test_judgments_with_nothing_relevant_are_no_pass(compare):
     """Both are 0 then, whatever they found."""
     judged = Path("qrels.txt").read_text(encoding="utf-8")
