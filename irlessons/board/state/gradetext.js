@@ -1,23 +1,19 @@
 // A grade as people write it.
 
-const UNJUDGED = new Set(["", "-", "–", "—", "?", "none", "null", "unjudged", "na", "n/a"]);
+const UNJUDGED = /^([-–—?]|none|null|unjudged|n\/?a|nan)?$/;
 
-/** Digits, commas and brackets as programs write them: those of full width, Arabic and Persian ones are others.
- * @param {string} text */
+/** Digits, commas and brackets as programs write them: those of full width, Arabic and Persian ones are others. Without
+ * what a grade means, in brackets behind its number. @param {string} text */
 export function plain(text) {
   return text.normalize("NFKC").replace(/\p{Cf}/gu, "").replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace(/[،、]/g, ",").replace(/؛/g, ";").replace(/٫/g, ".").replace(/−/g, "-");
-}
-
-/** Without what a grade means, in brackets behind its number. @param {string} text */
-export function unexplained(text) {
-  return plain(text).replace(/(\d)\s*\([^()\d]*\)/g, "$1");
+    .replace(/[،、]/g, ",").replace(/؛/g, ";").replace(/٫/g, ".").replace(/−/g, "-")
+    .replace(/(\d)\s*\([^()\d]*\)/g, "$1");
 }
 
 /** A number, null for unjudged, undefined for anything else. @param {string} text */
 export function gradeOf(text) {
-  const known = unexplained(text).trim().toLowerCase();
-  if (UNJUDGED.has(known)) return null;
+  const known = plain(text).trim().toLowerCase();
+  if (UNJUDGED.test(known)) return null;
   if (known === "true" || known === "false") return Number(known === "true");
   // A comma before decimals, as some spreadsheets write them; a point at the end, as NumPy does.
   return /^[+-]?(\d+([.,]\d+)?|\d+\.|[.,]\d+)$/.test(known) ? Number(known.replace(",", ".")) : undefined;

@@ -1,12 +1,10 @@
 // A list as code or data write it: [3, 2, 0], grades = [3, 2, 0], {"sun": 3}, [{"title": "sun", "grade": 3}]. It is read and never run.
 
-import { our } from "../../widgets/our.js";
 import { isNoGrade } from "./gradetext.js";
-import { GRADE_NAME, manyLists, NO_GRADES, TITLE_NAMES } from "./pastedtable.js";
+import { GRADE_NAME, manyLists, noGrades, TITLE_NAMES } from "./pastedtable.js";
 
 // An opening bracket, with what is called; a closing one; a text in quotes; what stands between; a word or a number.
-const CODE_TOKEN = /\s*(?:([\w.]*)([[({])|([\])}])|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(=>|<-|[,:;=])|([^\s,:;=[\](){}"']+))/y;
-const CODE_COMMENT = /\s#[^\n"']*$/gm;
+const CODE_TOKEN = /\s*(?:([\w.]*)([[({])|([\])}])|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(=>|<-|[,:;=])|([^\s,:;=[\](){}"']+))/gy;
 
 /** @typedef {{called: string, items: {key: ?string, value: Held}[]}} Group */
 /** @typedef {string | Group} Held */
@@ -16,23 +14,20 @@ const CODE_COMMENT = /\s#[^\n"']*$/gm;
 export function rowsOfCode(text) {
   // What brackets hold line by line is one list.
   const isLines = /^\s*\{[^{}]*\}\s*(\n\s*\{[^{}]*\}\s*)+$/.test(text);
-  const code = isLines ? `[${text}]` : text.replace(CODE_COMMENT, "");
+  // Without comments.
+  const code = isLines ? `[${text}]` : text.replace(/\s#[^\n"']*$/gm, "");
   const held = codeGroup(code);
   if (held) return codeRows(held);
   const lines = code.split("\n").filter((line) => line.trim());
   return lines.length > 1 && lines.every(codeGroup) ? manyLists() : null;
 }
 
-/** The one list or object that the whole text is, behind the name that it is given. @param {string} text @returns {?Group} */
-function codeGroup(text) {
-  /** @type {RegExpExecArray[]} */
-  const tokens = [];
-  CODE_TOKEN.lastIndex = 0;
-  for (let found = CODE_TOKEN.exec(text); found; found = CODE_TOKEN.exec(text)) {
-    tokens.push(found);
-    if (CODE_TOKEN.lastIndex === text.trimEnd().length) break;
-  }
-  if (!tokens.length || text.trim() && CODE_TOKEN.lastIndex < text.trimEnd().length) return null;
+/** The one list or object that the whole text is, behind the name that it is given. @param {string} code @returns {?Group} */
+function codeGroup(code) {
+  // The name of a variable, with its type, or of a field.
+  const text = code.replace(/^\s*["\w][^=({,'\n]*(=|<-|:)\s*(?=[\w.]*[[({])/, "");
+  const tokens = [...text.matchAll(CODE_TOKEN)];
+  if (!tokens[0]?.[2] || tokens.map(([all]) => all).join("") !== text.trimEnd()) return null;
   let at = 0;
 
   /** @returns {Held | undefined} */
@@ -56,23 +51,20 @@ function codeGroup(text) {
         continue;
       }
       const first = value();
-      if (first === undefined) return undefined;
+      if (first === undefined) return first;
       if (typeof first !== "string" || !/^([:=]|=>)$/.test(tokens[at]?.[6] ?? "")) {
         made.items.push({ key: null, value: first });
         continue;
       }
       at += 1;
       const second = value();
-      if (second === undefined) return undefined;
+      if (second === undefined) return second;
       made.items.push({ key: first, value: second });
     }
     at += 1;
     return at > tokens.length ? undefined : made;
   }
 
-  // The name of a variable, or of a field.
-  if (/^([:=]|<-)$/.test(tokens[1]?.[6] ?? "") && !tokens[0][2]) at = 2;
-  if (!tokens[at]?.[2]) return null;
   const found = value();
   const isRest = tokens.slice(at).every((each) => /[,;]/.test(each[6] ?? ""));
   return typeof found === "object" && isRest ? found : null;
@@ -140,7 +132,7 @@ function codeValues(values) {
 /** @param {Held[]} values */
 function codeTexts(values) {
   const texts = values.map(String);
-  if (texts.length > 1 && texts.every(isNoGrade)) return { error: our(NO_GRADES) };
+  if (texts.length > 1 && texts.every(isNoGrade)) return noGrades();
   return { rows: texts.map((each) => [each]), missed: [] };
 }
 

@@ -20,8 +20,6 @@ const ENDS_EMPTY = /[\t,;，；،؛] *$/;
 const TOPIC = /^\D{0,6}\d{1,3}$/;
 // Between the ranking and what it missed.
 export const NOT_RETRIEVED = /^\s*(-{3,}|not retrieved:?)[\s,;]*$/i;
-const MANY_TOPICS = "These are judgments of {0} topics: paste those of one.";
-export const NO_GRADES = "I find no grades in this: paste a title and a grade a line, or grades alone.";
 
 /** @typedef {{line: string, at: number}} Line */
 /** @typedef {{cells: string[], at: number}} Row */
@@ -70,13 +68,13 @@ export function unpiped(lines) {
 export function ofTrec(lines) {
   const rows = lines.map(({ line, at }) => ({ cells: line.trim().split(/\s+/), at }));
   if (rows.every(({ cells }) => cells.length === 6 && cells[1] === "Q0" && Number.isFinite(Number(cells[4])))) {
-    return { error: our("This is a run: it has ranks and scores, and no grades. Judgments have them, in lines like 1 0 d7 2.") };
+    return { error: our("This is a run: it has ranks and scores, and no grades. Judgments are lines like 1 0 d7 2.") };
   }
   const isJudged = rows.every(({ cells }) => cells.length === 4 && /^Q?0$/.test(cells[1]) && /^-?\d+$/.test(cells[3]));
   // Four grades a line may look like that; a document is called otherwise.
   if (!isJudged || !rows.some(({ cells }) => isNoGrade(cells[2]) || cells[2].length > 4)) return null;
   const topics = new Set(rows.map(({ cells }) => cells[0])).size;
-  if (topics > 1) return { error: our(MANY_TOPICS, topics) };
+  if (topics > 1) return manyTopics(topics);
   return { rows: rows.map(({ cells, at }) => ({ cells: cells.slice(2), at })) };
 }
 
@@ -95,14 +93,14 @@ export function tableOf(rows) {
   const below = isHeaded ? rows.slice(1) : rows;
   const listed = below.filter(({ cells }) => cells.length);
   if (isHeading && !isHeaded && rank >= 0 && rows.slice(1).every(({ cells }) => rankOf(cells[rank]) >= 0)) {
-    return { error: our(NO_GRADES) };
+    return noGrades();
   }
   if (!listed.length) return null;
   if (!isHeaded) return countedIn(below, listed);
   // A title and its grade may be parted in other ways than others are.
   if (names.length === 2 && title >= 0 && listed.some(({ cells }) => cells.length !== 2)) return null;
   const topics = topic < 0 ? 1 : new Set(listed.map(({ cells }) => cells[topic])).size;
-  if (topics > 1) return { error: our(MANY_TOPICS, topics) };
+  if (topics > 1) return manyTopics(topics);
   return inOrder(below.map(({ cells, at }) => {
     if (!cells.length) return { cells, at };
     // A separator that stands in a title, or in what somebody has put behind all.
@@ -122,7 +120,7 @@ function countedIn(below, listed) {
   if (listed.length < 2 || !listed.every(({ cells }) => cells.length > 2) || !listed.some(({ cells }) => cells.slice(1).some(isNoGrade))) return null;
   const topics = new Set(first);
   if (topics.size > 1 && topics.size < first.length && first.every((each) => TOPIC.test(each))) {
-    return { error: our(MANY_TOPICS, topics.size) };
+    return manyTopics(topics.size);
   }
   const from = countsFrom(first.map((each) => rankOf(each)));
   if (from < 0) return null;
@@ -152,13 +150,22 @@ function inOrder(rows) {
   return { rows: [...ranked, ...(missed.length ? [{ cells: [], at: missed[0].at }] : []), ...missed] };
 }
 
+/** @param {number} topics */
+function manyTopics(topics) {
+  return { error: our("These are judgments of {0} topics: paste those of one.", topics) };
+}
+
+export function noGrades() {
+  return { error: our("I find no grades in this: paste a title and a grade a line, or grades alone.") };
+}
+
 export function manyLists() {
   return { error: our("More than one list stands here: paste one of them.") };
 }
 
 /** The number of a rank, as in 2, #2, 2. or 2nd; NaN for anything else. @param {string} [text] */
 export function rankOf(text = "") {
-  return Number(/^[(#]?\s*(\d+)(?:\.0*|[):]|st|nd|rd|th)?$/i.exec(plain(text).trim())?.[1]);
+  return Number(/^[([#]?\s*(\d+)(?:\.0*|[):\]]|st|nd|rd|th)?$/i.exec(plain(text).trim())?.[1]);
 }
 
 /** What heads a column. @param {string} text */
@@ -191,7 +198,7 @@ export function cellsOf(line, between = separatorOf(line)) {
  * @param {string[]} cells @returns {[string, string]} */
 export function titleAndGrade(cells) {
   const [front, back] = [cells[0], cells[cells.length - 1]];
-  const isFront = gradeOf(back) === undefined && gradeOf(front) !== undefined;
+  const isFront = isNoGrade(back) && !isNoGrade(front);
   const rest = isFront ? cells.slice(1) : cells.slice(0, -1);
   return [rest.filter(Boolean).join(", "), isFront ? front : back];
 }

@@ -1,16 +1,16 @@
 // A list of the reader's own, from what was pasted: grades, lines of title and grade, cells of a spreadsheet, or code.
 
 import { our } from "../../widgets/our.js";
-import { gradeOf, isNoGrade, plain, unexplained } from "./gradetext.js";
+import { gradeOf, isNoGrade, plain } from "./gradetext.js";
 import { rowsOfCode } from "./pastedcode.js";
-import { cellsOf, countsFrom, GRADE_NAME, isInCommas, isName, linesOf, NOT_RETRIEVED, ofTrec, rankOf, separatorOf, tableOf, titleAndGrade, unpiped } from "./pastedtable.js";
+import { cellsOf, countsFrom, GRADE_NAME, isInCommas, isName, linesOf, noGrades, NOT_RETRIEVED, ofTrec, rankOf, separatorOf, tableOf, titleAndGrade, unpiped } from "./pastedtable.js";
 
 const NOTHING_HERE = "There is nothing here yet: type grades, as in 3 2 0 1, or a title and a grade a line.";
 // What people put between a title and its grade.
 const PASTED_LINE = /^(.*?\S)\s*(?:[:：=]|->|→)?\s+(\S*[\p{Nd}]\s+[(（][^()（）\p{Nd}]*[)）]|\S+)$/u;
 // A rank that is marked as one, and what counts a line.
-const MARKED = /^\s*(?:[(#]\s*\p{Nd}+[.):]*|\p{Nd}+[.):])\s+\S/u;
-const COUNT = /^\s*([(#]?\s*\p{Nd}+[.):]?)\s+/u;
+const MARKED = /^\s*(?:[([#]\s*\p{Nd}+[.):\]]*|\p{Nd}+[.):])\s+\S/u;
+const COUNT = /^\s*([([#]?\s*\p{Nd}+[.):\]]?)\s+/u;
 
 /** A document as it was written, and where; null where the ranking ends.
  * @typedef {{where: string, title: string, grade: string} | {where: string, end: string}} Read */
@@ -67,6 +67,8 @@ function ofLines(text) {
   const lines = withPoints(unpiped(uncounted(linesOf(text))));
   if ("error" in lines) return lines;
   if (!lines.length) return { error: our(NOTHING_HERE) };
+  // Of a list with grades they are gone by now.
+  if (lines.every(({ line }) => /;\s*$/.test(line))) return noGrades();
   const slip = slipOf(lines.map(({ line }) => line));
   if (slip) {
     return { error: our("I read “{0}” as no grade: write a number, or - for unjudged. A title with numbers stands in quotes, as in \"12 Monkeys\", 3.", slip) };
@@ -99,7 +101,7 @@ function readRows(table, name) {
 /** Lines without what counts them: 1. and 2., bullets, or the index of pandas. @param {{line: string, at: number}[]} lines */
 function uncounted(lines) {
   const known = lines.filter(({ line }) => !NOT_RETRIEVED.test(line));
-  const without = (/** @type {RegExp} */ sign) => lines.map(({ line, at }) => ({ line: NOT_RETRIEVED.test(line) ? line : line.replace(sign, ""), at }));
+  const without = (/** @type {RegExp} */ sign) => lines.map(({ line, at }) => ({ line: line.replace(sign, ""), at }));
   const rank = (/** @type {{line: string}} */ { line }) => rankOf(COUNT.exec(line)?.[1]);
   const numbers = known.map(rank);
   const isFrom = (/** @type {number} */ first, /** @type {number} */ skipped, /** @type {number} */ end) =>
@@ -111,6 +113,8 @@ function uncounted(lines) {
   const [head = ""] = partsOf(known[0]?.line ?? "").slice(-1);
   if (GRADE_NAME.test(head) && !/[,;\t|]/.test(known[0].line) && isFrom(0, 1, known.length)) return without(/^\s*\d+\s+/).slice(1);
   const isMarked = known.every(({ line }) => MARKED.test(line));
+  // As R prints a vector.
+  if (numbers[0] === 1 && known.every(({ line }) => /^\s*\[/.test(line) && gradesOf(line.replace(COUNT, "")))) return without(COUNT);
   const isTitled = known.every(({ line }) => MARKED.test(line) || (isNoGrade(partsOf(line)[1] ?? "") && !/[,;\t|]/.test(line)));
   if (!(isTitled && isFrom(1, 0, known.length)) && !(isMarked && known.length > 1 && countsFrom(numbers) === 1)) return lines;
   const end = lines.findIndex(({ line }) => NOT_RETRIEVED.test(line));
@@ -145,7 +149,7 @@ function slipOf(lines) {
 
 /** @param {string} line */
 function partsOf(line) {
-  return unexplained(line).replace(/^\s*\[|\]\s*$/g, "").trim().split(/[\s,;]+/).filter(Boolean);
+  return plain(line).replace(/^\s*\[|\]\s*$/g, "").trim().split(/[\s,;]+/).filter(Boolean);
 }
 
 /** Only grades, one or many: what stands between them, or nothing, is unjudged. @param {string} line @returns {?string[]} */
