@@ -23,7 +23,7 @@ from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.same_rows import SameRows
 from irlessons.pages.slides.sections import told_in
 from irlessons.pages.slides.vote import in_pieces, ticked
-from irlessons.pages.uses import asked_on_paper, named_by, on_paper, Record, TO_WRITE_ON
+from irlessons.pages.uses import asked_on_paper, boxes_on_paper, named_by, on_paper, Record, TO_WRITE_ON
 from irlessons.widgets.on_record import shown_by
 
 _CELL = re.compile(r"<td.*?</td>", re.DOTALL)
@@ -94,7 +94,8 @@ class OnPaper(Blocks):
             if block in self._own:
                 # The title of a worksheet says what to take: p = 0.8.
                 given = _CELL.sub("", block) if block.kind == "worksheet" else ""
-                asked.add(section, self._own[block], given)
+                boxes = boxes_on_paper(self._records[block]) if block in self._records else {}
+                asked.add(section, self._own[block], given, boxes)
         named = named_by(self._records.values())
         for block, section in zip(made, sections):
             # What is given in a question or as a goal is needed there, and a choice that is covered is the right one.

@@ -5,7 +5,7 @@ of the widgets), and of nothing else. What becomes of it on a page, `site/lesson
 import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 from irlessons import markup
@@ -21,6 +21,8 @@ _LINES = 3
 # And to write the moves to a goal on.
 _MOVES = 2
 _CELL = re.compile(r"<td.*?</td>", re.DOTALL)
+# Of a table of values: the measure, and its values.
+_ROW = re.compile(r"<tr><td[^>]*>([^<]*)</td>(.*?)</tr>", re.DOTALL)
 _LINE = '<p class="line"></p>'
 TO_WRITE_ON = _LINES * _LINE
 
@@ -48,6 +50,12 @@ def asked_on_paper(record: Record) -> set[Fraction]:
     # A system may be worth as much by the one judge, whose values are given.
     given = asked_for("", blank) if record["shows"] == "judges" else set()
     return asked_for(blank, solved) - given
+
+
+def boxes_on_paper(record: Record) -> dict[str, set[Fraction]]:
+    """Of a board what each box of its paper asks for, by the measure before it."""
+    rows = _ROW.findall(record["values"]) if record["shows"] == "board" else []
+    return {unescape(name): asked_for("", values) for name, values in rows}
 
 
 def given_on_paper(record: Record) -> str:

@@ -88,6 +88,24 @@ def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
     assert covered(said, "34/75", "3/5", but=["34/75"]) == f"0.4533, {BLANK}, {BLANK}, 0.6667 and 34/75"
 
 
+@pytest.mark.parametrize(
+    ("said", "blanks"),
+    [
+        ("<p>P@3 is 2/3, or 0.6667: 67 %. Of 2/3, or 67 %, nobody said so.</p>", 3),
+        ("<tr><td>P@3</td><td>0.6667</td></tr><tr><td>P@5</td><td>0.6667</td></tr>", 1),
+        ("<p>AP is 53/120, hence more than 2/5.</p>", 1),
+        ("<table><caption>P@3 = 2/3</caption><tr><td>2</td><td>0.6667</td><td>0.5000</td></tr></table>", 2),
+        ("P@3 是 2/3。P@30 是 2/3。", 1),
+        (f"<p>P@3 is 2/3{GIVEN}</p>", 0),
+    ],
+)
+def test_what_stands_in_the_box_of_a_measure_stands_beside_its_name_nowhere(said, blanks):
+    answers = Answers()
+    boxes = {"P@3": [Fraction("0.6667")], "AP": [Fraction("0.4417")]}
+    answers.add(1, [value for each in boxes.values() for value in each], boxes=boxes)
+    assert answers.cover(said, 2).count(BLANK) == blanks
+
+
 def test_what_a_sheet_gives_for_its_blanks_stays():
     answers = Answers()
     answers.add(1, [Fraction(4, 5)], "<p>RBP, p = 0.8</p>")

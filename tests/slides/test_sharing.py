@@ -70,6 +70,7 @@ def test_a_slide_covers_on_paper_what_a_board_or_an_earlier_vote_asks_for():
         text("## 2/3 of it", "slide"),
         board("slide", ["AP"], "<p>AP 0.785</p>"),
         text("AP is 0.785, and 0.7850<!--given--> is given.", "subslide"),
+        code("work", printed="AP = 0.785"),
         text("## I have 0.785", "slide"),
     ]
     sections = sections_of(nbformat.v4.new_notebook(cells=cells), Prose())
@@ -78,6 +79,8 @@ def test_a_slide_covers_on_paper_what_a_board_or_an_earlier_vote_asks_for():
     assert titles == ["DCG?", f"DCG is {asked.format('6.861')}", "2/3 of it", "", f"I have {asked.format('0.785')}"]
     # What a board asks for is one in its own section, too.
     assert f"AP is {asked.format('0.785')}, and 0.7850\u2060 is given" in sections[3].slides[1].blocks[0]
+    # And so does what a cell shows beside it.
+    assert f"AP = {asked.format('0.785')}" in sections[3].slides[1].blocks[2]
     first, second, third, _, _ = ("".join(each.slides[0].blocks) for each in sections)
     assert "asked-for" not in first + third and second.count("asked-for") == 2 and asked.format("6.8610") in second
 

@@ -20,7 +20,7 @@ from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import IS_GIVEN, Prose
 from irlessons.pages.slides.vote import in_pieces, Vote, vote_in, vote_of
-from irlessons.pages.uses import asked_on_paper, given_on_paper, named_by
+from irlessons.pages.uses import asked_on_paper, boxes_on_paper, given_on_paper, named_by
 from irlessons.phrases import counted
 from irlessons.widgets.on_record import WHOLE
 
@@ -69,7 +69,7 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
         with in_cell(number, cell):
             _share(cell, blocks, sections, named)
             for record in records([cell]):
-                answers.add(len(sections) - 1, asked_on_paper(record), given_on_paper(record))
+                answers.add(len(sections) - 1, asked_on_paper(record), given_on_paper(record), boxes_on_paper(record))
     _cover(sections, answers)
     for number, section in enumerate(sections, 1):
         # Where everything of a slide was notes or showed nothing.
@@ -88,7 +88,7 @@ def _cover(sections: Sequence[Section], answers: Answers) -> None:
         for slide in section.slides:
             slide.blocks = [
                 Block(answers.cover(block, number, blank=_blank_on_paper), block.kind)
-                if isinstance(block, Block) and block.kind in ("text", "section")
+                if isinstance(block, Block) and block.kind in ("text", "section", "printed", "")
                 else block
                 for block in slide.blocks
             ]
