@@ -34,14 +34,24 @@ class Known(NamedTuple):
 
 
 def paired(
-    topic: str, found: Results | None, judged: Judged | None, run: str, qrels: str, problems: Problems
+    topic: str,
+    found: Results | None,
+    judged: Judged | None,
+    run: str,
+    qrels: str,
+    problems: Problems,
+    apart: str = "",
 ) -> Known | None:
-    """What the two files have of a topic; None where it is not judged. run, qrels: their names."""
+    """What the two files have of a topic; None where it is not judged.
+
+    run, qrels: their names.  apart: as which other topic it may be judged, where that is known.
+    """
     if not judged:
         if found is None:
             return None  # what its judgments are was said
-        what = f"nothing is judged for topic {topic} of {place(run, found.where if found else '')}"
-        problems.found(qrels, what, "take the topic out of the run", "the topic was left out")
+        what = place(f"nothing is judged for topic {topic} of {place(run, found.where if found else '')}", apart)
+        fix = "write the topics alike in both" if apart else "take the topic out of the run"
+        problems.found(qrels, what, fix, "the topic was left out")
         return None
     if found is None:
         what = f"nothing was found for topic {topic} of {place(qrels, judged.where)}"

@@ -10,7 +10,7 @@ from irlessons.runs.known import Known, paired
 from irlessons.runs.problems import Problems, refuse_nothing
 from irlessons.runs.results import Results
 from irlessons.runs.run import Run
-from irlessons.runs.strangers import say_strangers
+from irlessons.runs.strangers import say_strangers, topics_apart
 from irlessons.runs.stream import Stream
 from irlessons.runs.topics import all_topics, QRELS, RUN
 
@@ -96,9 +96,12 @@ def run_of(
     if problems.strict and problems.ids_differ:
         # Whoever called `read`, or `from_frame`, has nothing else that says so before there are values.
         warnings.warn(f"{run_name} and {qrels_name}: {problems.ids_differ}", stacklevel=3)
+    unjudged = [topic for topic in found if topic not in judged]
+    apart = topics_apart(unjudged, [topic for topic in judged if topic not in found]) if unjudged else {}
     known = {}
-    for topic in [*(topic for topic in found if topic not in judged), *judged]:
-        if pair := paired(topic, found.get(topic), judged.get(topic), run_name, qrels_name, problems):
+    for topic in [*unjudged, *judged]:
+        here, there = found.get(topic), judged.get(topic)
+        if pair := paired(topic, here, there, run_name, qrels_name, problems, apart.get(topic, "")):
             known[topic] = pair
     return Run(run_name, known, _words("titles", titles), _words("texts", texts), problems)
 

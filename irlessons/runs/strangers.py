@@ -1,6 +1,7 @@
 """`say_strangers`: run and qrels that have nothing in common would be zeros, and nobody would know why."""
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import islice
 from unicodedata import normalize
@@ -14,22 +15,27 @@ from irlessons.runs.problems import Problems
 _COMPARED = 100_000
 # So many topics are looked through where something fits.
 TOPICS = 5
+# As in d03; in 1.05 they say what the 5 is.
+_BEFORE_A_NUMBER = re.compile(r"(?<!\d)(?<!\d\.)0+(?=\d)")
 # What two spellings of one name differ in, and what is left where that is taken off.
 _SPELLINGS: Mapping[str, Callable[[str], str]] = {
     "“.0” at their ends": lambda name: name.removesuffix(".0"),
     "upper and lower case": str.lower,
     "zeros at their beginning": lambda name: name.lstrip("0"),
+    # Most names have no zero at all.
+    "zeros before a number": lambda name: _BEFORE_A_NUMBER.sub("", name) if "0" in name else name,
     "blanks around them": str.strip,
     "how accents are written": partial(normalize, "NFC"),
     "the folder before them": lambda name: name.rpartition("/")[2],
     "what follows “#”": lambda name: name.partition("#")[0],
     "a file's ending": lambda name: name.rpartition(".")[0] or name,
 }
-# What stands for two documents in no collection; of a document's passages, endings do.
+# What stands for two documents, or topics, in no collection; of a document's passages, endings do.
 _OF_ONE_DOCUMENT = (
     "“.0” at their ends",
     "upper and lower case",
     "zeros at their beginning",
+    "zeros before a number",
     "blanks around them",
     "how accents are written",
 )
@@ -65,6 +71,18 @@ def say_strangers(
             problems.said(f"Warning: {here}", what, "most values are 0; are the ids the same?")
     else:
         say_spelled_apart(known.values(), run, qrels, problems)
+
+
+def topics_apart(found: Collection[str], judged: Collection[str]) -> dict[str, str]:
+    """Topic -> the one that it is, spelled otherwise, and in what they differ; those alone that have one.
+
+    found: topics that only the run has, `judged` those that only the qrels have.
+    """
+    apart = dict[str, str]()
+    for what in _OF_ONE_DOCUMENT:
+        for name, twin in _twins(found, judged, _SPELLINGS[what]):
+            apart.setdefault(name, f"and nothing was found for topic {twin}: they differ in {what}")
+    return apart
 
 
 def say_spelled_apart(known: Iterable[Known], run: str, qrels: str, problems: Problems) -> None:
@@ -114,10 +132,16 @@ def spelling(sides: Iterable[tuple[Iterable[str], Iterable[str]]]) -> str:
     compared = [[list(islice(dict.fromkeys(names), _COMPARED)) for names in each] for each in islice(sides, _COMPARED)]
     for what, taken_off in _SPELLINGS.items():
         for here, there in compared:
-            # One side may have it taken off already, and something left that would come off, too.
-            others = {taken_off(name): name for name in there} | {name: name for name in there}
-            for name in here:
-                twin = others.get(taken_off(name)) or others.get(name, name)
-                if twin != name:
-                    return f": they differ in {what}, {shown(name)} and {shown(twin)}"
+            for name, twin in _twins(here, there, taken_off):
+                return f": they differ in {what}, {shown(name)} and {shown(twin)}"
     return ""
+
+
+def _twins(here: Iterable[str], there: Collection[str], taken_off: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+    """Names of one side, each with that of the other which is the same but for what is taken off."""
+    # One side may have it taken off already, and something left that would come off, too.
+    others = {taken_off(name): name for name in there} | {name: name for name in there}
+    for name in here:
+        twin = others.get(taken_off(name)) or others.get(name, name)
+        if twin != name:
+            yield name, twin

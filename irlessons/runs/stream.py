@@ -9,7 +9,7 @@ from irlessons.ranking import Ranking
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known, paired
 from irlessons.runs.problems import Problems, refuse_nothing
-from irlessons.runs.strangers import say_spelled_apart, say_strangers, TOPICS
+from irlessons.runs.strangers import say_spelled_apart, say_strangers, TOPICS, topics_apart
 from irlessons.runs.topics import place_of, QRELS, RUN, topic_by_topic
 
 # So many topics are kept where none has a document that is judged.
@@ -51,11 +51,15 @@ class Stream(Evaluated):
         )
         found, judged = next(results, None), next(judgments, None)
         refuse_nothing(found, judged, self.name, str(self._qrels), problems)
-        first, common = dict[str, Known](), False
+        first, common, unanswered = dict[str, Known](), False, ""
         while found or judged:
             topic = min((each[0] for each in (found, judged) if each), key=place_of)
             here, there = (each[1] if each and each[0] == topic else None for each in (found, judged))
-            if pair := paired(topic, here, there, self.name, str(self._qrels), problems):
+            # Spelled otherwise it stands beside this one, where files are sorted.
+            beside = [each for each in (unanswered, judged[0] if judged else "") if each]
+            apart = topics_apart([topic], beside).get(topic, "") if there is None else ""
+            unanswered = topic if here is None else ""
+            if pair := paired(topic, here, there, self.name, str(self._qrels), problems, apart):
                 yield pair
                 if pair.found:
                     common = common or bool(pair.found.ranked(pair.judged)[0])

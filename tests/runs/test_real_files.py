@@ -418,6 +418,13 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
             "1 0 é 1\n",
             "of any topic: they differ in how accents are written, 'e\u0301' and 'é'",
         ),
+        ("1 Q0 d3 1 2 x\n", "1 0 d03 1\n", "of any topic: they differ in zeros before a number, 'd3' and 'd03'"),
+        (
+            "01 Q0 a 1 2.5 x\n2 Q0 b 1 2 x\n",
+            LINES,
+            "nothing is judged for topic 01 of .*run, line 1, and .* was found for topic 1: they differ in zeros at "
+            "their beginning; write the topics alike in both",
+        ),
         ("1 Q0 x/a 1 2.5 x\n", LINES, "of any topic: they differ in the folder before them, 'x/a' and 'a'"),
         ("1 Q0 a.b.txt 1 2 x\n", "1 0 a.b 1\n", "of any topic: they differ in a file's ending, 'a.b.txt' and 'a.b'"),
         ("1 Q0 a#0 1 2.5 x\n", LINES, "of any topic: they differ in what follows “#”, 'a#0' and 'a'"),
@@ -445,7 +452,10 @@ def test_that_nothing_found_is_judged_may_be_and_is_said(tmp_path):
         assert told.endswith("judged for topic 2; most values are 0; are the topics the same in both?")
     # One that fits does not hide that the others are spelled in another way.
     judged = {"1": {"a": 1, "b": 1, "c": 0, "d": 1}}
-    for found, says in ((["a", "B", "C"], "upper and lower case, as 'B'"), (["a", "b.0", "c.0"], "ends, as 'b.0'")):
+    for found, says in (
+        (["a", "B", "C"], "upper and lower case, as 'B'"),
+        (["a", "b.0", "c.0"], "ends, as 'b.0'"),
+    ):
         with pytest.warns(UserWarning, match=says) as warned:
             run = ir.runs.read({"1": found}, judged)
         assert len(warned) == 1 and warned[0].filename == __file__

@@ -67,11 +67,13 @@ LINES = {topic: f"{topic} Q0 a 1 2.5 x\n" for topic in ("9", "10", "b")}
         ("10 9 b", "run, line 2: topic 9 comes after topic 10; stream=True reads files that are sorted by topic"),
         ("9 10 9 b", "run, line 3: topic 9 comes after topic 10"),
         ("9 b 10", "run, line 3: topic 10 comes after topic b"),
+        ("9 010 b", "nothing is judged for topic 010 .* nothing was found for topic 10: they differ in zeros at their"),
+        ("09 10 b", "nothing is judged for topic 09 .* nothing was found for topic 9: they differ in zeros at their"),
     ],
 )
 def test_what_is_wrong_is_said_with_topic_and_line(tmp_path, run, says):
     (tmp_path / "qrels").write_text("".join(f"{topic} 0 a 1\n" for topic in LINES))
-    (tmp_path / "run").write_text("".join(map(LINES.get, run.split())))
+    (tmp_path / "run").write_text("".join(f"{topic} Q0 a 1 2.5 x\n" for topic in run.split()))
     with pytest.raises(ValueError, match=says):
         ir.runs.read(tmp_path / "run", tmp_path / "qrels", stream=True).evaluate("AP")
 
