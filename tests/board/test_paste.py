@@ -79,6 +79,8 @@ def read(node):
         ("1048585\t0\t7187158\t1", ["7187158"], [1], 1),
         ("0    3\n1    2\nName: grade, dtype: int64", ["D1", "D2"], [3, 2], 2),
         ("   title  grade\n0  the sun      3\n1  moon      0", ["the sun", "moon"], [3, 0], 2),
+        ("   rank title  grade\n0     2 a sun      3\n1     1  moon      0", ["moon", "a sun"], [0, 3], 2),
+        ("   rel doc  score\n0    3  d1   12.5\n1    0        11", ["d1", "D2"], [3, 0], 2),
         ("doc,score,rel\nd1,12.5,3\nd2,11,0", ["d1", "d2"], [3, 0], 2),
         ("score\trel\n12.5\t3\n11\t0", ["D1", "D2"], [3, 0], 2),
         # As people write it.
@@ -159,6 +161,9 @@ def test_what_is_read(read, text, titles, grades, retrieved):
         ("[[3, 2], [0, 1]]", "More than one list stands here"),
         ("y_true = [3, 2]\ny_score = [.9, .8]", "More than one list stands here"),
         ('["sun", "moon"]', "I find no grades in this"),
+        ("1\t3\n2\t2\n3\t0", "Which column has the grades?"),
+        ("1\t3\t0\n2\t-\t1", "Which column has the grades?"),
+        ("1;0,5\n2;2", "Which column has the grades?"),
         ("SELECT *\nFROM t;", "Line 1: “*” is no grade"),
         ("SELECT * FROM t;", "I find no grades in this"),
         ("Hello, world;", "I find no grades in this"),

@@ -83,10 +83,10 @@ export function ofTrec(lines) {
  * @param {Row[]} rows with no cells where the ranking ends @returns {?({rows: Row[]} | {error: string})} */
 export function tableOf(rows) {
   const names = rows[0]?.cells ?? [];
-  const find = (/** @type {RegExp} */ of, other = -1) => names.findIndex((name, place) => place !== other && of.test(name));
+  const find = (/** @type {RegExp} */ of) => names.findIndex((name) => of.test(name));
   const [topic, grade] = [find(TOPIC_NAME), find(GRADE_NAME)];
   const rank = find(RANK_NAME);
-  const title = TITLE_NAMES.map((of) => find(of, rank)).find((place) => place >= 0) ?? -1;
+  const title = titleAt(names, rank);
   // An index has no name.
   const isHeading = names.length > 1 && names.every((name) => !name || isNoGrade(name));
   const isHeaded = isHeading && grade >= 0;
@@ -110,6 +110,12 @@ export function tableOf(rows) {
     const called = title < 0 ? "" : cells.slice(title, title + more + 1).join(", ");
     return { cells: cell(grade) === undefined ? [cells.join(", ")] : [called, cell(grade)], at, rank: cell(rank) };
   }));
+}
+
+/** Which of these names is the likeliest for a title, and not another's; -1 where none is.
+ * @param {string[]} names @param {number} [other] */
+export function titleAt(names, other) {
+  return TITLE_NAMES.map((of) => names.findIndex((name, place) => place !== other && of.test(name))).find((place) => place >= 0) ?? -1;
 }
 
 /** Rows whose first cell counts them: as ranks from 1, whatever their order, or as an index from 0.

@@ -3,7 +3,7 @@
 import { our } from "../../widgets/our.js";
 import { gradeOf, isNoGrade, plain } from "./gradetext.js";
 import { rowsOfCode } from "./pastedcode.js";
-import { cellsOf, countsFrom, GRADE_NAME, isInCommas, isName, linesOf, noGrades, NOT_RETRIEVED, ofTrec, rankOf, separatorOf, tableOf, titleAndGrade, unpiped } from "./pastedtable.js";
+import { cellsOf, countsFrom, GRADE_NAME, isInCommas, isName, linesOf, noGrades, NOT_RETRIEVED, ofTrec, rankOf, separatorOf, tableOf, titleAndGrade, titleAt, unpiped } from "./pastedtable.js";
 
 const NOTHING_HERE = "There is nothing here yet: type grades, as in 3 2 0 1, or a title and a grade a line.";
 // What people put between a title and its grade.
@@ -74,6 +74,9 @@ function ofLines(text) {
     return { error: our("I read “{0}” as no grade: write a number, or - for unjudged. A title with numbers stands in quotes, as in \"12 Monkeys\", 3.", slip) };
   }
   const trec = ofTrec(lines);
+  if (!trec && lines.length > 1 && lines.every(({ line }) => /[\t;]/.test(line) && cellsOf(line).every((cell) => cell && !isNoGrade(cell)))) {
+    return { error: our("Which column has the grades? Paste it alone, or with a heading above each.") };
+  }
   // A heading says what stands between the cells below it, whatever else stands in them.
   const between = separatorOf(lines[0].line);
   const table = trec ?? tableOf(lines.map(({ line, at }) => ({ cells: NOT_RETRIEVED.test(line) ? [] : cellsOf(line, between), at })));
@@ -110,8 +113,16 @@ function uncounted(lines) {
   if (below.length > 1 && below.every(({ line }) => /^ *[-*•] +\S/.test(line))) return without(/^ *[-*•] +/);
   const isSeries = /dtype: \w+$/.test(known.at(-1)?.line ?? "");
   if (isSeries && isFrom(0, 0, known.length - 1)) return without(/^\s*\d+\s+/).slice(0, -1);
-  const [head = ""] = partsOf(known[0]?.line ?? "").slice(-1);
-  if (GRADE_NAME.test(head) && !/[,;\t|]/.test(known[0].line) && isFrom(0, 1, known.length)) return without(/^\s*\d+\s+/).slice(1);
+  const heads = partsOf(known[0]?.line ?? "");
+  if (heads.some((name) => GRADE_NAME.test(name)) && !/[,;\t|]/.test(known[0].line) && isFrom(0, 1, known.length)) {
+    const title = Math.max(0, titleAt(heads));
+    return lines.map(({ line, at }, place) => {
+      const parts = line.trim().split(/\s+/).slice(Math.min(place, 1));
+      // A title may be of several words, or of none.
+      parts.splice(title, 0, parts.splice(title, parts.length - heads.length + 1).join(" "));
+      return { line: parts.join("\t"), at };
+    });
+  }
   const isMarked = known.every(({ line }) => MARKED.test(line));
   // As R prints a vector.
   if (numbers[0] === 1 && known.every(({ line }) => /^\s*\[/.test(line) && gradesOf(line.replace(COUNT, "")))) return without(COUNT);
