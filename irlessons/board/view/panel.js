@@ -142,6 +142,7 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       if (isShort(state)) aside.replaceChildren(...(below.hidden ? [] : [opened.sentence]));
       opener.setAttribute("aria-expanded", String(!below.hidden));
       row.classList.toggle("irl-open", !below.hidden);
+      row.parentElement?.scrollTo(0, 0);
       node.classList.toggle("irl-has-open", !below.hidden);
       panel.write();
       // As a strip the values stay at the top, and what they open into may lie far above.

@@ -49,13 +49,15 @@ export function createShares(state, measure) {
   function writeShare(row, each, length) {
     const [part, documents, amount, bar] = row.children;
     write(part, each.part);
-    write(documents, moved(state, each.before, each.after));
+    const said = moved(state, each.before, each.after);
+    write(documents, said);
+    /** @type {HTMLElement} */ (documents).title = said;
     const { exact } = each;
     // Its sign is written apart.
     const text = rounded(Math.abs(each.share), DIGITS, exact && (() => size(exact)));
     write(amount, `${each.share > 0 ? "+" : each.share < 0 ? "−" : ""}${text}`);
     /** @type {HTMLElement} */ (bar.firstElementChild).style.transform = `scaleX(${length})`;
-    bar.classList.toggle("irl-less", length < 0);
+    row.classList.toggle("irl-less", each.share < 0);
   }
 }
 

@@ -21,7 +21,7 @@ export function squeezed(node, stripOf) {
     if (!high || now === shown) return;
     shown = now;
     const drawn = node.lastElementChild?.clientHeight ?? high;
-    node.style.setProperty("--irl-stays", `${strip + drawn - high}px`);
+    node.style.setProperty("--irl-stays", `${strip + drawn - high - 1}px`);
     const least = Math.min(AS_LINE, drawn);
     before.style.height = `${strip + high - least}px`;
     before.style.margin = `${-strip}px 0 ${least - high}px`;
