@@ -12,7 +12,7 @@ import { our } from "../../widgets/our.js";
 export function ordering(grades, take, say, moved) {
   const chips = grades.map((grade) => element("button", "irl-field irl-grade-chip", { type: "button" }, grade));
   const list = element("div", "irl-grades", { role: "group", "aria-label": our("Grades for the ideal order") }, ...chips);
-  const taking = button("irl-button", our("Take this order"), () => take(value()));
+  const taking = button("irl-button irl-plain", our("Take this order"), () => take(value()));
   const node = element(
     "div", "irl-ordering", { hidden: "" },
     element("p", "irl-label", {}, our("Drag these grades into the ideal order, the best first. By keyboard Space lifts one, and arrows move it.")),

@@ -74,7 +74,8 @@ export function pictured(told, cells) {
       /** @type {Numbers} */
       const known = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, waits[name] && (isOpen || !seen(waits[name]).isKnown) ? "?" : word]));
       const isDone = Object.values(waits).every((key) => seen(key).isKnown);
-      if (!isDone) known.percent = "?";
+      // Of a share that is not known yet only its place is there, so that nothing moves when it comes.
+      const drawn = isDone || !picture.head.includes("percent") ? picture : { ...picture, head: " " };
       const whole = foundOf(parts[0].rows, parts[1]?.rows ?? [], told.value);
       const found = foundOf(mine.now, ideal.now, isDone ? told.value : null);
       const total = waits.value && readNumber(seen(waits.value).own ?? "", cells[waits.value].digits);
@@ -83,7 +84,7 @@ export function pictured(told, cells) {
       const off = wrong.length ? ` ${our("Not right yet: row {0}.", wrong.join(", "))}` : "";
       place.show((high) => {
         const level = (/** @type {?number} */ grade) => String(gradeLevel(grade, told.grades));
-        const { marks, height } = drawing({ picture, found, before, whole, words: known, width: canvas.width, level, seen: () => true }, high);
+        const { marks, height } = drawing({ picture: drawn, found, before, whole, words: known, width: canvas.width, level, seen: () => true }, high);
         canvas.write(marks.reduce((all, mark) => named(all, mark, brief(before.value ?? NaN)), marks), height);
       }, `${our("{0}, as far as you have it: {1} of {2} rows.", picture.about, mine.drawn + ideal.drawn, whole.rows.length + whole.ideal_rows.length)}${off}`);
     },
