@@ -172,13 +172,13 @@ class Values(Mapping[str, float]):
         topics = self.unanswered
         if not topics:
             return ""
-        verb = "has" if len(topics) == 1 else "have"
+        who, verb = ("Topic", "has") if len(topics) == 1 else ("Topics", "have")
         counts = "count" + "s" * (len(topics) == 1)
         left_out = all(self[topic] != self[topic] for topic in topics)  # NaN is not equal to itself
         zero = all(self[topic] == 0 for topic in topics)
         does = "left out" if left_out else f"{counts} 0" if zero else f"{counts} as the measure has an empty list"
         aux = ("is " if len(topics) == 1 else "are ") * left_out
-        return f"{counted(len(topics), 'topic')} {verb} no results and {aux}{does}: {some(topics)}."
+        return f"{who} {some(topics)} {verb} no results and {aux}{does}."
 
 
 def _number(found: Kept) -> Number:

@@ -87,7 +87,7 @@ def test_without_a_condition_nothing_fails(compare, against):
         assert float(cells[4]) == pytest.approx(float(numbers["mean"]), abs=5e-5)
         assert float(cells[7]) == pytest.approx(each.p, abs=5e-5)
         assert [*map(int, cells[8:])] == [numbers[what] for what in ("wins", "ties", "losses")]
-    assert "In both, 1 topic has no results and counts 0: 12." in told.out
+    assert "In both, topic 12 has no results and counts 0." in told.out
 
 
 def test_topics_that_decide_are_those_that_move_the_mean_most(compare, against):
@@ -262,7 +262,7 @@ def test_judgments_with_nothing_relevant_are_no_pass(compare):
 @pytest.mark.parametrize("option", [["--missing", "leave out"], ["--like", "trec_eval"]])
 def test_topics_without_results_count_as_it_is_said(compare, option):
     _, told = compare(*option)
-    assert told.out.count("In both, 1 topic has no results and is left out: 12.") == 1
+    assert told.out.count("In both, topic 12 has no results and is left out.") == 1
     verdicts = re.findall(r"^nDCG@10 .* (\d+) +(\d+) +(\d+)$", told.out, re.MULTILINE)
     assert [sum(map(int, each)) for each in verdicts] == [11]
 

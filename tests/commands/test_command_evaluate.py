@@ -50,7 +50,7 @@ def test_the_means(evaluate, run, like):
     ]
     assert [*notes] == [f"{each}\n" for each in values.notes] and len(notes) == 1
     left_out = "Left out of the mean of AP and nDCG@10: topic 3. Nothing was"
-    assert notes[0].startswith(left_out if like == "trec_eval" else "1 topic has no results and counts 0: 3.")
+    assert notes[0].startswith(left_out if like == "trec_eval" else "Topic 3 has no results and counts 0.")
     assert topics == (2 if like == "trec_eval" else 3)
     assert "nothing was found for topic 3" in told.err
 
@@ -73,10 +73,10 @@ def test_a_table_to_compute_with(evaluate, run):
     values = run.evaluate(["AP", "nDCG@10"])
     printed = evaluate("--per-query", "--format", "csv")
     rows = list(csv.reader(printed.out.splitlines()))
-    assert "1 topic has no results and counts 0: 3.\n" in printed.err
+    assert "Topic 3 has no results and counts 0.\n" in printed.err
     assert rows[0] == ["topic", "AP", "nDCG@10"]
     assert [row[0] for row in rows[1:-1]] == [*TOPICS, "# mean", "# topics"]
-    assert rows[-1] == ["# 1 topic has no results and counts 0: 3."]
+    assert rows[-1] == ["# Topic 3 has no results and counts 0."]
     assert [float(row[2]) for row in rows[1:-1]] == [*values["nDCG@10"].values(), values.mean["nDCG@10"], 3]
     rows = list(csv.reader(evaluate("--per-query", "--format", "csv", "--like", "trec_eval").out.splitlines()))
     # What is left out has no value.

@@ -98,7 +98,7 @@ def test_of_runs_with_what_they_are_called_and_what_they_have_not_answered():
     before, after, _ = ir.runs.example()
     found = unjudged("nDCG@10", before, after)
     assert found.numbers["low"] < found.value < found.numbers["high"]
-    assert "after.txt − before.txt lies from" in found.sentence and "no results and counts 0: 12" in found.sentence
+    assert "after.txt − before.txt lies from" in found.sentence and "topic 12 has no results" in found.sentence
     assert found.value == pytest.approx(before.against(after, "nDCG@10").interval.value)
 
 

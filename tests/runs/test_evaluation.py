@@ -136,4 +136,4 @@ def test_what_topics_without_results_count_is_said():
     says = [run.evaluate([measure], missing=missing)[measure].says_unanswered for measure, missing in told]
     # Of the third nothing is relevant: AUC has no value for the second, and 0 for that.
     counts = ["count 0", "count as the measure has an empty list", "count 0", "are left out"]
-    assert says == [f"2 topics have no results and {each}: 2, 3." for each in counts]
+    assert says == [f"Topics 2, 3 have no results and {each}." for each in counts]

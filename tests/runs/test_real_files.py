@@ -626,8 +626,8 @@ def test_topics_without_results_are_no_fault_and_are_said_everywhere():
     judged = {**QRELS, "3": {"a": 1}}
     run, other = ir.runs.read(RUN, judged), ir.runs.read({**RUN, "3": ["a"]}, judged)
     assert run.missing == ("3",)
-    told = "1 topic has no results and counts 0: 3."
-    assert run.evaluate(["AP", "RR"]).notes == [told] == run.evaluate("AP", missing="zero").notes
+    told = "topic 3 has no results and counts 0."
+    assert run.evaluate(["AP", "RR"]).notes == [told.capitalize()] == run.evaluate("AP", missing="zero").notes
     assert run.evaluate("AP", missing="leave out").notes == [
         "Left out of the mean of AP: topic 3. Nothing was found, so it is left out."
     ]
@@ -635,7 +635,7 @@ def test_topics_without_results_are_no_fault_and_are_said_everywhere():
         run.evaluate("AP", missing="stop")
     assert run.against(other, "AP").sentence.endswith(f" In a, {told}")
     assert run.against(other, "AP", missing="leave out").sentence.endswith(
-        "In a, 1 topic has no results and is left out: 3."
+        "In a, topic 3 has no results and is left out."
     )
     assert other.evaluate("AP", missing="stop").mean == other.evaluate("AP").mean and not other.evaluate("AP").notes
     # Each call of `ir.compare` says it of a run, and of a column of `evaluate`, which has other words for the same.
@@ -644,7 +644,7 @@ def test_topics_without_results_are_no_fault_and_are_said_everywhere():
     left_out = [each.evaluate("AP", missing="leave out")["AP"] for each in (run, other)]
     for call in calls:
         assert call("AP", run, other).sentence.endswith(f" In a, {told}")
-        assert call("AP", *left_out).sentence.endswith(" In a, 1 topic has no results and is left out: 3.")
+        assert call("AP", *left_out).sentence.endswith(" In a, topic 3 has no results and is left out.")
         assert call("AP", run, run).sentence.endswith(f" In both, {told}")
         assert "undefined" not in call("AP", *left_out).sentence and "results" not in call("AP", other, other).sentence
 

@@ -75,7 +75,7 @@ def test_where_less_is_better_the_least_comes_first():
 def test_topics_without_results_are_said():
     before, after, _ = ir.runs.example()
     table = ir.runs.side_by_side({"before": before, "after": after}, "AP", missing="leave out")
-    assert "In before, 1 topic has no results and is left out: 12." in table.sentence
+    assert "In before, topic 12 has no results and is left out." in table.sentence
     assert table.title == "2 runs over 11 of 12 topics"
 
 
