@@ -42,7 +42,7 @@ export function tallied(all) {
 
 /** How they were done, in words. @param {Record<Standing, number>} tally @returns {{done: number, words: string}} */
 export function tallyWords({ first, vote, later, hint, shown, tried }) {
-  const parts = [[first, "at the first try"], [vote, "voted"], [later, "later"], [hint, "with a hint"], [shown, "shown"], [tried, "begun"]];
+  const parts = [[first, "at the first try"], [vote, "voted"], [later, "right later"], [hint, "with a hint"], [shown, "shown"], [tried, "begun"]];
   const words = parts.filter(([many]) => many).map(([many, how]) => `${many} ${how}`).join(", ");
   return { done: first + vote + later + hint, words };
 }

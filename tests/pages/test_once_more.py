@@ -129,7 +129,7 @@ def test_what_was_practised_comes_back_too_and_drawn_questions_are_followed_by_t
     expect(site.card().head).to_have_text("1 · Answertried")
     form.type(str(asked.solution().exact))
     expect(site.heads_of_things).to_have_text(["1 · Answer✓ later", "2 · Answer"])
-    expect(site.score).to_have_text("0 of 7 at the first try, 1 later, 6 open")
+    expect(site.score).to_have_text("0 of 7 at the first try, 1 right later, 6 open")
     page.clock.set_fixed_time("2026-01-02T13:00:00")
     page.goto(page.url.replace("practice.html#Bpref", "index.html"))
     page.get_by_role("link", name="One question comes back today").click()

@@ -55,7 +55,7 @@ def test_a_paper_counts_and_another_one_comes(opened):
     give(site.card(numbers[2]), paper[numbers[2]], wrong=True)
     lost = sorted({paper[at].lesson for at in numbers[1:3]} - {""})
     again = f"look again at lesson{'s' * (len(lost) > 1)} {', '.join(lost)}"
-    says = f"1 of 18 at the first try, 1 with a hint, 1 later, 15 open · {again}"
+    says = f"1 of 18 at the first try, 1 with a hint, 1 right later, 15 open · {again}"
     expect(site.score).to_have_text(says)
     # A card has the head that it has in a lesson.
     expect(site.card(numbers[1]).head).to_have_text(f"{numbers[1] + 1} · Answer✓ with a hint")

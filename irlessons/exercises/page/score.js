@@ -15,7 +15,7 @@ export function writeScore(node, questions) {
     node.replaceChildren(`${questions.length} questions`);
     return;
   }
-  const parts = [[hint, "with a hint"], [later, "later"], [shown, "shown"], [tried, "not right yet"], [open, "open"]];
+  const parts = [[hint, "with a hint"], [later, "right later"], [shown, "shown"], [tried, "not right yet"], [open, "open"]];
   const rest = parts.filter(([many]) => many).map(([many, words]) => `, ${many} ${words}`).join("");
   const lost = questions.filter((_, at) => wentWrong(found[at])).map(({ lesson = "" }) => lesson);
   const again = [...new Set(lost)].filter(Boolean).sort();
