@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from html import escape, unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote, unquote
 
 import mistune
 from mistune.plugins import Plugin
 from mistune.plugins.math import math, math_in_list, math_in_quote
 from mistune.plugins.table import table_in_list, table_in_quote
+from mistune.util import unescape as entities
 
 from irlessons.mathematics import check_closed, in_one_line, in_shown, mathml, PRICE
 from irlessons.pages.in_tables import check_read, readable
@@ -53,6 +54,14 @@ _PLUGINS: list[str | Plugin] = [
 # JupyterLab takes these for a formula, too; here they would be shown as they are typed.
 _OTHER_FORMULA = re.compile(r"\\[(\[]|\\begin *\{\w+\*?\}")
 _CODE = re.compile(r"<code\b.*?</code>", re.DOTALL)
+# Tags that stand within a line and say no more than how it looks; all else of HTML is refused.
+_PLAIN = r"b|br|code|em|i|kbd|mark|small|span|strong|sub|sup|u"
+_IN_LINE = re.compile(rf"<(/?)({_PLAIN})\b[^<>]*>", re.IGNORECASE)
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_ANY_TAG = re.compile(r"</?[a-zA-Z!?][^>]*>?")
+# Below a text; what stands in a block of code is none.
+_FOOTNOTE = re.compile(r"^ {0,3}(\[\^[^\]\s]+\]):", re.MULTILINE)
+_FENCED = re.compile(r"^ *(```|~~~).*?^ *\1", re.MULTILINE | re.DOTALL)
 _OPENING = re.compile(r"^<p\b[^>]*>")
 _IMAGE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
 # What is written around a picture to set it in the middle.
@@ -79,15 +88,23 @@ class Prose:
         self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=[*_PLUGINS, _for_itself, _no_price])
 
     def html(self, source: str) -> str:
-        """The text as HTML, its formulas as MathML. Raises ValueError for a formula or a table that cannot be read, and
-        as `inside` for a picture.
+        """The text as HTML, its formulas as MathML. Raises ValueError for a formula or a table that cannot be read, for
+        HTML that is more than a tag within a line, for a footnote, and as `inside` for a picture.
         """
+        if found := _FOOTNOTE.search(_FENCED.sub("", source)):
+            raise ValueError(f"the footnote {found[1]} has no place here; write it into the text, in brackets")
         # A text, for that is what its renderer makes; another one would make a tree.
         html = _plain_html(str(self._markdown(readable(source))))
         if found := _OTHER_FORMULA.search(_CODE.sub("", html)):
             raise ValueError(f"{found[0]} stands outside of a formula; write a formula between $ and $, or $$ and $$")
+        _check_ended(html)
         html = "".join(part if _CODE.match(part) else in_one_line(part) for part in _CODE_APART.split(html))
         return html.replace("<table>", '<div class="scrolls"><table>').replace("</table>", "</table></div>")
+
+    def within(self, source: str) -> str:
+        """What Markdown makes of words within a paragraph."""
+        renderer = cast(mistune.HTMLRenderer, self._markdown.renderer)
+        return renderer(self._markdown.inline(source.strip(), {}), mistune.BlockState())
 
     def line(self, source: str) -> str:
         """One line as HTML, without a paragraph of its own."""
@@ -158,6 +175,14 @@ def elsewhere(source: str, on_a_page: bool = False) -> str:
     return "\n\n".join(each.strip("\n ") for each in paragraphs if each.strip())
 
 
+def _check_ended(html: str) -> None:
+    """Raise ValueError where a tag within a line has no end, or an end no tag: what follows would look like it."""
+    names = [("/" * bool(ends) + name).lower() for ends, name in _IN_LINE.findall(_CODE.sub("", html))]
+    for name in {each.strip("/") for each in names} - {"br"}:
+        if names.count(name) != names.count(f"/{name}"):
+            raise ValueError(f"there are not as many <{name}> as </{name}>; end each one")
+
+
 def _for_itself(md: mistune.Markdown) -> None:
     r"""A plugin: \$ is the sign itself, and begins no formula."""
 
@@ -195,6 +220,7 @@ class _Renderer(mistune.HTMLRenderer):
 
     def paragraph(self, text: str) -> str:
         check_read(_plain_lines(text))
+        _check_ended(text)
         is_picture = _IMAGE.fullmatch(text)
         return f'<p class="picture">{text}</p>\n' if is_picture else super().paragraph(text)
 
@@ -203,12 +229,22 @@ class _Renderer(mistune.HTMLRenderer):
         return super().block_text(text)
 
     def inline_html(self, html: str) -> str:
-        # A cell of a table has no other way to begin a line.
-        return html if html == "<br>" else self._with_pictures(html) or super().inline_html(html)
+        return self._with_pictures(html) or self._plain(html)
 
     def block_html(self, html: str) -> str:
         shown = self._with_pictures(_AROUND.sub("", html).strip())
-        return self.paragraph(shown) if shown else super().block_html(html)
+        shown = shown or self._prose.within(self._plain(html))
+        return self.paragraph(shown) if shown else ""
+
+    def _plain(self, html: str) -> str:
+        """HTML without its remarks, its tags without what they say of looks. Raises ValueError for another tag."""
+        html = _COMMENT.sub("", html)
+        if found := _ANY_TAG.search(_IN_LINE.sub("", html)):
+            raise ValueError(
+                f"the HTML {found[0]} is not shown here; write it in Markdown, or {found[0].replace('<', '&lt;')} for "
+                "the signs themselves"
+            )
+        return _IN_LINE.sub(lambda tag: f"<{tag[1]}{tag[2].lower()}>", html)
 
     def _with_pictures(self, html: str) -> str:
         """HTML with its pictures, all else as it is typed; "" where it has none."""
@@ -221,7 +257,7 @@ class _Renderer(mistune.HTMLRenderer):
 
     def text(self, text: str) -> str:
         check_closed(text)
-        return super().text(_NUMBERED.sub("\\1\N{NO-BREAK SPACE}", text))
+        return super().text(_NUMBERED.sub("\\1\N{NO-BREAK SPACE}", entities(text)))
 
     def dollars(self, text: str) -> str:
         return text

@@ -26,6 +26,7 @@ from irlessons.exercises.form import Form
 from irlessons.exercises.practice import PRACTICE
 from irlessons.explorer import explorer as of_runs
 from irlessons.measures import MEASURES
+from irlessons.pages.blocks import Blocks
 from irlessons.pages.code_for import code_for, own_names
 from irlessons.pages.executed import executed
 from irlessons.pages.prose import elsewhere, Prose
@@ -179,7 +180,9 @@ def test_hostile_words_stay_words():
     assert known(html) == [traits]
     printed = nbformat.v4.new_output("stream", text=evil)
     assert "<script" not in lesson(printed).html and "<script" not in lesson(source=f"# {evil}").html
-    assert "<script" not in Prose("a.ipynb", {}).html(evil)
+    for written in (evil, f"# {evil}", f"| {evil} |\n|---|"):
+        with pytest.raises(ValueError, match="the HTML </script> is not shown here"):
+            Prose("a.ipynb", {}).html(written)
 
 
 @pytest.mark.parametrize(
@@ -504,9 +507,28 @@ def test_what_a_lecturer_alone_sees_stands_beside_the_text():
     assert page.html == '<div class="note" role="note"><p>Ask.</p>\n</div>'
 
 
-def test_a_cell_of_a_table_may_have_two_lines_and_other_html_stays_text():
-    html = Prose().html("| a |\n|---|\n| one<br>two <b onclick=x> |")
-    assert "one<br>two" in html and "<b " not in html and "&lt;b " in html
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        ("| a |\n|---|\n| one<br>two |", "<td>one<br>two</td>"),
+        ("H<sub>2</sub>O, <span style='color:red'>r</span> &alpha;&lt;x>", "H<sub>2</sub>O, <span>r</span> α&lt;x&gt;"),
+        ("<b onclick=x>\n**a** $x$</b>", "<b>\n<strong>a</strong> <math><mrow><mi>x</mi></mrow></math></b>"),
+        ("one<!-- no -->, `<!-- code -->`\n\n<!-- a\n\nb -->", "<p>one, <code>&lt;!-- code --&gt;</code></p>\n"),
+        ("<details><summary>a</summary>b</details>", "the HTML <details> is not shown here; write it in Markdown, or"),
+        ("a <script>b()</script>", "the HTML <script> is not shown here"),
+        ("a <b>b\n\nc</b>", "there are not as many <b> as </b>; end each one"),
+        ("A word[^1].\n\n[^1]: It is one.", "the footnote [^1] has no place here; write it into the text"),
+        ("```\n[^1]: It is one.\n```", "[^1]: It is one."),
+    ],
+)
+def test_simple_html_of_a_text_is_shown_and_all_else_refused_with_its_cell(source, shown):
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(source)])
+    try:
+        html = "".join(Blocks().of_all(notebook))
+    except ValueError as refusal:
+        assert str(refusal).startswith("cell 1, which begins") and f": {shown}" in str(refusal)
+    else:
+        assert shown in html
 
 
 def test_links_between_notebooks_lead_to_pages():

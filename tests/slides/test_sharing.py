@@ -238,7 +238,7 @@ PICTURED = {"a b.png": {"image/png": "aGVs\nbG8="}}
         ("![x](attachment:a%20b.png)", ALONE % ("x", "")),
         ('<IMG src="hello.png" width=140 onload="x()">', ALONE % ("", ' style="width:10.00em"')),
         ('<div align="center"><img src=hello.png width="50%"/></div>', ALONE % ("", ' style="width:50%"')),
-        ("So: <img alt='x' src='hello.png'> <b>", '<p>So: <img src="{}" alt="x"> &lt;b&gt;</p>'),
+        ("So: <img alt='x' src='hello.png'> <B id=b>b</B>", '<p>So: <img src="{}" alt="x"> <b>b</b></p>'),
         ("- [ ] ![x](hello.png)\n- [ ] no", '<span class="words"><img src="{}" alt="x"></span>'),
         ("![x](gone.png)", "the picture gone.png cannot be read: No such file or directory; put its file beside"),
         ("![x](attachment:gone.png)", "the picture gone.png is not attached to this cell; attach it again"),
@@ -307,8 +307,9 @@ def test_a_mark_that_stays_open_is_refused():
         elsewhere("It is 3. <!--notebook-->Run it.")
 
 
-def test_texts_and_outputs_stay_text():
-    assert "<script>" not in Prose().html("<script>alert(1)</script>")
+def test_outputs_stay_text():
+    with pytest.raises(ValueError, match="the HTML <script> is not shown here"):
+        Prose().html("<script>alert(1)</script>")
     (_, shown) = Blocks().of(code("x", printed="<b>\x1b[31mred\x1b[0m"))
     assert shown == '<pre class="output printed">&lt;b&gt;red</pre>'
 
