@@ -112,9 +112,18 @@ EVALUATED = [
         "prints no mean of AP: topic 3: .*; say --missing 'zero' or --missing 'leave out'",
     ),
 ]
+COMPARED = [
+    (["a", "b", "c", "qrels.txt", "-m", "AP"], "qrels.txt stands behind them; .* in Python: ir.runs.side_by_side"),
+    (
+        ["-m", "AP", "a", "b", "c", "d", "qrels.txt"],
+        "d and qrels.txt stand behind them; compare several runs two by two",
+    ),
+    (["a", "b", "c", "-m", "AP", "--fial-if", "AP < 0"], "unrecognized arguments: --fial-if"),
+]
 ROWS = [
     *((arguments, re.escape(said)) for arguments, said in WRONG),
     *((["evaluate", *arguments], said) for arguments, said in EVALUATED),
+    *((["compare", *arguments], said) for arguments, said in COMPARED),
 ]
 
 
