@@ -13,6 +13,10 @@ CONSTANT = Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d3": 1})
 test_a_value_that_does_not_fit = refusals(
     ValueError,
     [
+        (
+            lambda: conventions.explain(SIX, "0,0507"),
+            "'0,0507' cannot be read as a number; its decimals stand behind a point",
+        ),
         (lambda: conventions.table(SIX, "F1@5"), "no conventions are known for F1; there are some for nDCG, DCG,"),
         (
             lambda: conventions.table(SIX, "nDCG(gain='exponential')@6"),

@@ -1,6 +1,7 @@
 """Which convention gives this number?"""
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -131,6 +132,8 @@ def read(number: str | Number) -> tuple[str, Fraction, int]:
         float(target)
     except (ValueError, ZeroDivisionError, OverflowError):
         hint = "give it as it is printed, as in '0.9608'"
+        if re.fullmatch(r"[-+]?\d*,\d+", text):
+            hint = f"its decimals stand behind a point: {written(text.replace(',', '.'))}"
         raise ValueError(f"{written(number)} cannot be read as a number; {hint}") from None
     decimals = len(text.partition(".")[2])
     # A fraction or a whole number was not rounded: "1" is not meant for 0.5.

@@ -31,6 +31,10 @@ test_a_value_that_does_not_fit = refusals(
     ValueError,
     [
         (lambda: RUN.explain("AP", "x"), "'x' cannot be read as a number"),
+        (
+            lambda: RUN.explain("AP", "50,7 %"),
+            "'50,7 ' cannot be read as a number; its decimals stand behind a point: '50.7'",
+        ),
         (lambda: RUN.against(THREE), "judged for different topics: only one has 4; read both with one qrels"),
         (lambda: RUN.evaluate("AP", like="trec"), "unknown tool 'trec'"),
         (
@@ -63,6 +67,10 @@ test_a_value_that_does_not_fit = refusals(
         (
             lambda: ir.runs.from_frame(DataFrame(COLUMNS)[[*COLUMNS, "bm25"]], **NAMES),
             "two columns are called bm25",
+        ),
+        (
+            lambda: ir.runs.from_frame(DataFrame(COLUMNS).set_index(["query", "doc"]), **NAMES),
+            "query is in the index of the table, and no column of it; give df.reset_index()",
         ),
         (lambda: with_one("bm25", 1, math.inf), "row 2: the score of document 'b' is inf, no finite number"),
         (lambda: with_one("bm25", 1, True), "row 2: the score of document 'b' is True, a yes or no, and no number"),
