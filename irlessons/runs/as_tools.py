@@ -59,7 +59,7 @@ class MeanExplained(Explained):
     found: whether they give the number.  deciding: the topics on which the first of them differs from our measure as it
     is written: topic, here, there (None where it is left out, which moves the mean as the mean of the others would),
     difference, answered; the largest first, those without results behind all others.
-    by_chance: how many of the numbers around this one, with as many digits, some row has, and how many they are.
+    by_chance: how many of the numbers around this one, with as many decimals, some row has, and how many they are.
     between: the bounds of the tools that leave the order of equal scores open, tool, missing, low and high; where
     nothing fits the sentence says whose hold the number.
     beforehand: what stands before the rows: that so few digits fit by chance, and what was read as a percentage.
@@ -351,5 +351,5 @@ def _sentence(
         more = f" and {len(unanswered) - 3} more" if len(unanswered) > 3 else ""
         counts = "counts" if say == "is" else "count"
         says += f" Without results {say} {where}{more}, which {counts} in another way there."
-    around_it = f"Of the {around} numbers around it with {counted(digits, 'digit')}"
+    around_it = f"Of the {around} numbers around it with {counted(digits, 'decimal')}"
     return f"{says} {around_it}, {taken} would fit some row by chance."

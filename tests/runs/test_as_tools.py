@@ -209,7 +209,7 @@ def test_python_looks_for_circles_afterwards_as_it_did_before(run, switched, mon
 def test_how_many_numbers_fit_by_chance(run):
     found = run.explain("AP", f"{run.evaluate('AP').mean['AP']:.2f}")
     taken, around = found.by_chance
-    assert f"Of the {around} numbers around it with 2 digits, {taken} would fit" in found.sentence
+    assert f"Of the {around} numbers around it with 2 decimals, {taken} would fit" in found.sentence
     # Every number of two digits is asked for; what fits with another cutoff only is not counted.
     middle = round(100 * found.rows[0]["value"])
     numbers = range(max(0, middle - 50), middle + 51)
@@ -222,7 +222,7 @@ def test_how_many_numbers_fit_by_chance(run):
     for number in ("1/3", run.evaluate("AP").mean["AP"]):
         exact = run.explain("AP", number)
         assert exact.by_chance == (int(exact.found), 101)
-        assert not exact.found or "around it with 12 digits, 1 would fit" in exact.sentence
+        assert not exact.found or "around it with 12 decimals, 1 would fit" in exact.sentence
 
 
 def test_a_number_that_is_near_and_a_percentage(run):
