@@ -55,6 +55,9 @@ ANSWERS = {
         "1/((3+2+1)/3)": "✗ one over the mean rank",
         "a third": "· I cannot read “a third”",
         "MRR = 0.61": "· I cannot read “MRR = 0.61”",
+        # Up to sixty letters are repeated whole.
+        "x" * 60: f"· I cannot read “{'x' * 60}”",
+        "x" * 61: f"· I cannot read “{'x' * 60}…”",
         "1\n2": "· I cannot read “1\n2”",
         "2/3 ≈ 0.67": "·= “2/3 ≈ 0.67” is more than one number; give one of them.",
         "11/18 = 0.61": "·= “11/18 = 0.61” is more than one number; give one of them.",

@@ -22,6 +22,8 @@ def test_python_and_the_page_tell_each_other_the_knobs(lab, page):
     curve = Power(page)
     curve.root.wait_for()
     places = ir.power_curve(50, difference=0.05, sd=0.15).page["places"]
+    # The curve goes from one end of the axis to the other.
+    assert curve.ends("now") == pytest.approx(curve.ends("axis"), abs=0.1)
     expected = {"queries": 50, "difference": 0.05, "sd": 0.15, "level": 0.05}
     for name, label, key, by in (
         ("queries", "Queries, n", "ArrowRight", 1),

@@ -21,10 +21,12 @@ import irlessons as ir
 from irlessons.commands import main
 from irlessons.commands.intervals import choices, intervals
 from irlessons.commands.moodle import moodle_xml, write_moodle
+from irlessons.commands.qti import qti_text
 from irlessons.commands.setting import Points, Setting
 from irlessons.exercises import Exercise, Mistake
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, papers, TOPICS
+from irlessons.exercises.record import exercise_of
 from irlessons.rounding import rounded
 
 # What Moodle writes itself, in its order, for each kind of question; what may be left out is in brackets.
@@ -321,6 +323,11 @@ def test_only_the_right_interval_has_marks(package, class_of):
                 assert mistake.says.split(" Or: ")[0][:30].replace("'", "’") in said.replace("'", "’")
             numbers += 1
     assert numbers > QUESTIONS
+
+
+def test_a_number_whose_interval_has_0_in_it_is_one_of_choices():
+    of_zero = qti_text("zero", {"A": [exercise_of("zero", "P@2 | 0 0 1 1 | 1")]})
+    assert "\n=   [" not in of_zero and "\n*" in of_zero and "0.00" in of_zero
 
 
 @pytest.fixture(scope="module")

@@ -20,5 +20,10 @@ class Power:
         """What is written in the picture."""
         return self.root.locator("svg").text_content()
 
+    def ends(self, of: str) -> list[float]:
+        """Where the axis begins and ends, or the curve: "axis", "now"."""
+        box = self.root.locator(f".irl-power-{of}")
+        return box.evaluate("(path) => { const { x, width } = path.getBBox(); return [x, x + width]; }")
+
     def knob(self, name: str):
         return self.root.get_by_role("slider", name=name)
