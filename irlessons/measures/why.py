@@ -78,7 +78,7 @@ def _defined(measure: Measure, ranking: Any, which: str) -> Result:
     result = measure.result(ranking)
     if math.isnan(result.value):
         raise ValueError(f"{measure} is undefined for the ranking {which}, so there is no difference to explain")
-    if result.case.startswith("no relevant"):
+    if result.by_convention:
         # A value set by convention owes nothing to its rows, even where (SearchLength) they hold terms.
         for row in result.rows:
             row[result.adds] = 0
