@@ -59,7 +59,7 @@ interface Reckoning<Known extends Spec = Spec> {
   /** The column of the rows that is added up. */
   adds: string;
   /** Called for a spec of this measure alone, which has the parameters that are read. */
-  reckon(spec: Known, ranking: Ranking): Reckoned;
+  compute(spec: Known, ranking: Ranking): Reckoned;
   /** The case in which the value is NaN. */
   undefinedWhere?: string;
 }

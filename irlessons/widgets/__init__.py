@@ -31,6 +31,8 @@ _OWN, _HANDED = "widgets", "styles.txt"
 _FRONT_ENDS = "widgets/front_ends.css"
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "([./]+/[\w/]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
+# What the last module of a widget gives away.
+RENDER = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
 # A line that is a comment, a comment that begins a line, a type within a line: a third of what a page would weigh.
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n|/\*\* @type [^*]*\*/ ", re.MULTILINE)
 # A name alone needs no brackets behind its type.

@@ -12,7 +12,6 @@ from typing import Any
 
 from irlessons import files, widgets
 
-_EXPORT = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
 _EXPORTED = re.compile(r"^export ", re.MULTILINE)
 _ENDING = ".mjs"
 
@@ -20,7 +19,7 @@ _ENDING = ".mjs"
 def module_of(code: str) -> str:
     """The page of a kind of widget as a module that stands alone. code: as `_page` of the widget has it."""
     shared = _EXPORTED.sub("", widgets.bundle("widgets/module.js"))
-    return widgets.inline(shared + _EXPORT.sub("export default moduleOf(render);\n", code))
+    return widgets.inline(shared + widgets.RENDER.sub("export default moduleOf(render);\n", code))
 
 
 def write_module(path: str | Path, code: str, traits: Mapping[str, Any], *rooms: str) -> Path:

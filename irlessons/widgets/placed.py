@@ -1,6 +1,5 @@
 """A widget that stands in a page without Python: no kernel, no network, no other file. A page may hold several."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,7 +7,6 @@ from irlessons import markup, policy, widgets
 from irlessons.widgets import typeface
 from irlessons.widgets.mark import icon_link
 
-_EXPORT = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-today")) {
   mount(held.previousElementSibling, held.dataset.kind, { ...JSON.parse(held.textContent), ...SHOWN });
@@ -33,7 +31,7 @@ def script_of(kind: str, code: str) -> str:
 
     Raises ValueError for a module that ends in something else than its `render`.
     """
-    code, found = _EXPORT.subn(f'(globalThis.irlKinds ??= {{}})["{kind}"] = render;\n', code)
+    code, found = widgets.RENDER.subn(f'(globalThis.irlKinds ??= {{}})["{kind}"] = render;\n', code)
     if found != 1:
         raise ValueError(f"the page of {kind} does not end in `export default {{ render }};`")
     return widgets.inline(code)

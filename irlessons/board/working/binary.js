@@ -13,7 +13,7 @@ export const BINARY = {
   P: {
     adds: "relevant",
     /** @param {RelSpec & {fewer: "k" | "retrieved"}} spec @param {Ranking} ranking */
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const { rows, hits } = counted(spec, ranking);
       for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
       const divisor = spec.k === null || spec.fewer === "retrieved" ? rows.length : spec.k;
@@ -23,7 +23,7 @@ export const BINARY = {
   },
   R: {
     adds: "relevant",
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const { rows, hits } = counted(spec, ranking);
       const relevant = relevantInPool(spec, ranking);
       for (const row of rows) setRatio(row, "recall", row.hits, relevant);
@@ -32,7 +32,7 @@ export const BINARY = {
   },
   F1: {
     adds: "relevant",
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const { rows, hits } = counted(spec, ranking);
       const relevant = relevantInPool(spec, ranking);
       const looked = spec.k === null ? rows.length : spec.k;
@@ -47,15 +47,15 @@ export const BINARY = {
   AP: {
     adds: "term",
     /** @param {RelSpec & {divide_by: "R" | "found" | "min(k,R)"}} spec @param {Ranking} ranking */
-    reckon: (spec, ranking) => averaged(spec, ranking, spec.divide_by, true),
+    compute: (spec, ranking) => averaged(spec, ranking, spec.divide_by, true),
   },
   ContextPrecision: {
     adds: "term",
-    reckon: (spec, ranking) => averaged(spec, ranking, "found", false),
+    compute: (spec, ranking) => averaged(spec, ranking, "found", false),
   },
   RR: {
     adds: "term",
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const { rows, first } = untilFirst(spec, ranking);
       for (const row of rows) {
         setRatio(row, "reciprocal", 1, row.rank);
@@ -68,7 +68,7 @@ export const BINARY = {
   RBP: {
     adds: "term",
     /** @param {RelSpec & {p: number}} spec @param {Ranking} ranking */
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const { rows, hits } = counted(spec, ranking);
       for (const row of rows) {
         row.weight = (1 - spec.p) * spec.p ** (row.rank - 1);
@@ -79,7 +79,7 @@ export const BINARY = {
   },
   Rprec: {
     adds: "relevant",
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const relevant = relevantInPool(spec, ranking);
       const { rows, hits } = counted({ ...spec, k: relevant }, ranking);
       for (const row of rows) setRatio(row, "precision", row.hits, row.rank);
@@ -88,7 +88,7 @@ export const BINARY = {
   },
   Success: {
     adds: "term",
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const { rows, first } = untilFirst(spec, ranking);
       for (const row of rows) row.term = row.rank === first ? 1 : 0;
       return { rows, numbers: { first }, case: first ? "usual" : "none found" };
@@ -97,7 +97,7 @@ export const BINARY = {
   IPrec: {
     adds: "term",
     /** @param {RelSpec & {recall: number}} spec @param {Ranking} ranking */
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       // The loop below completes them.
       const { rows, hits } = /** @type {{rows: Precise[], hits: number}} */ (counted(spec, ranking));
       const relevant = relevantInPool(spec, ranking);
@@ -119,7 +119,7 @@ export const BINARY = {
   SearchLength: {
     adds: "looked_at",
     undefinedWhere: "none found",
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const { rows, first, inVain } = untilFirst(spec, ranking);
       for (const row of rows) {
         row.looked_at = row.rank > inVain + 1 ? 0 : 1;
@@ -131,7 +131,7 @@ export const BINARY = {
   AUC: {
     adds: "term",
     undefinedWhere: "no pairs",
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const rows = seen(spec, ranking);
       const relevant = rows.filter((row) => row.relevant).length;
       const others = rows.length - relevant;
@@ -150,7 +150,7 @@ export const BINARY = {
   Bpref: {
     adds: "term",
     /** @param {RelSpec & {out_of: "min(N,R)" | "R" | "R+10"}} spec @param {Ranking} ranking */
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const retrieved = seen(spec, ranking);
       const R = relevantInPool(spec, ranking);
       const smaller = Math.min(ranking.pool.length - R, R);
@@ -171,7 +171,7 @@ export const BINARY = {
   Judged: {
     adds: "judged",
     /** @param {RelSpec & {fewer: "k" | "retrieved"}} spec @param {Ranking} ranking */
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const rows = seen(spec, ranking);
       for (const row of rows) row.judged = row.grade !== null;
       const judged = rows.filter((row) => row.judged).length;

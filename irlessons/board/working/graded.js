@@ -13,7 +13,7 @@ export const GRADED = {
   CG: {
     adds: "gain",
     /** @param {Gained} spec @param {Ranking} ranking */
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const rows = seen(spec, ranking);
       const gain = gainOf(spec.gain);
       let cumulative = 0;
@@ -28,7 +28,7 @@ export const GRADED = {
   DCG: {
     adds: "term",
     /** @param {Discounted} spec @param {Ranking} ranking */
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const rows = seen(spec, ranking);
       discounted(spec, rows);
       let cg = 0;
@@ -39,7 +39,7 @@ export const GRADED = {
   nDCG: {
     adds: "term",
     /** @param {Discounted & Ideal} spec @param {Ranking} ranking */
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const rows = seen(spec, ranking);
       const dcg = discounted(spec, rows);
       const idealRows = bestFirst(spec, ranking).map(([document, grade], place) => (
@@ -52,7 +52,7 @@ export const GRADED = {
   ERR: {
     adds: "term",
     /** @param {Spec & {max_grade: number | null}} spec @param {Ranking} ranking */
-    reckon(spec, ranking) {
+    compute(spec, ranking) {
       const rows = seen(spec, ranking);
       const top = /** @type {number} */ (spec.max_grade ?? ranking.top);
       let reading = 1;

@@ -17,8 +17,8 @@ const MEASURES = { ...BINARY, ...GRADED };
 /** The value of a measure with its rows. @param {Spec} spec @param {Ranking} ranking
  * @returns {Found} exact is null where no fraction exists */
 export function work(spec, ranking) {
-  const { reckon, adds, undefinedWhere } = MEASURES[spec.name];
-  const found = { ideal_rows: [], divisor: 1, numbers: {}, case: "usual", ...reckon(spec, ranking) };
+  const { compute, adds, undefinedWhere } = MEASURES[spec.name];
+  const found = { ideal_rows: [], divisor: 1, numbers: {}, case: "usual", ...compute(spec, ranking) };
   if (spec.no_relevant !== undefined && nothingToFind(spec, ranking)) {
     const value = { zero: 0, skip: NaN, one: 1 }[spec.no_relevant];
     const exact = Number.isNaN(value) ? null : whole(value);

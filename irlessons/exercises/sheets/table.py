@@ -16,7 +16,7 @@ from irlessons.working import fill, Row
 
 _DECIMALS = 4
 _SMALL = 0.05
-_NAME = re.compile(r"\{(\w+)\}")
+NAME = re.compile(r"\{(\w+)\}")
 # What was done instead, and the number that it gives.
 Slipped = tuple[str, Number]
 # The same, from the numbers of a row; None where it leads to none.
@@ -121,7 +121,7 @@ class Table:
     def _cell(self, column: Column, place: int) -> Cell:
         name, row = column.name, self.rows[place]
         # What was never found has no rank to compute with, and what is unjudged no grade.
-        is_ranked, used = row.get("rank", 0) is not None, _NAME.findall(column.numbers)
+        is_ranked, used = row.get("rank", 0) is not None, NAME.findall(column.numbers)
         running = [each[name] for each in self.rows[:place]]
         known = {**self.numbers, **row, "flag": int(bool(row.get("relevant")))}
         known |= {"above": running[-1] if running else 0, "before": sum(filter(is_number, running))}
