@@ -1,12 +1,17 @@
 """`python -m irlessons compare`: a decision about two runs, as a status, in words, and for those that read a build."""
 
 import json
+import os
 import random
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+import yaml  # comes with JupyterLab
 
 import irlessons as ir
 from irlessons.commands import main
@@ -322,10 +327,36 @@ def test_a_condition_is_read_and_never_run():
     assert (third.measure, third.sign, third.number) == ("P@5", ">", 0)
 
 
-def test_the_workflow_of_the_readme_is_a_command_that_works(compare):
-    (workflow,) = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
-    (typed,) = re.findall(r"irlessons (compare .*?)\n      -", workflow.replace("\\\n", " "), re.DOTALL)
-    words = [quoted or word for quoted, word in re.findall(r'"(.*?)"|(\S+)', typed)]
-    words = ["before.txt" if word == "runs/main.txt" else "after.txt" if word == "run.txt" else word for word in words]
-    assert main(words) == 0
-    assert Path("search.md").read_text(encoding="utf-8").count("Passed: ") == 1 and Path("search.xml").exists()
+@pytest.mark.skipif(not shutil.which("bash"), reason="it needs bash, in which GitHub runs the steps of a workflow")
+@pytest.mark.parametrize(
+    ("wrong", "right", "ends", "says"),
+    [
+        ("", "", False, "Passed: "),
+        # Two topics that are lost are undecided, and do not end the build; eight do.
+        (
+            r"^([12] Q0) b",
+            r"\1 x",
+            False,
+            "Undecided: p of nDCG@10 .* can never hold, for with 2 of 12 topics that differ",
+        ),
+        (r"^([1-8] Q0) b", r"\1 x", True, "Failed: "),
+        # What is undecided for another reason ends it, and what cannot be read.
+        (r"^([1-8] Q0) b", r"\1 B", True, "Undecided: in run.txt, most judged documents"),
+        ("^1 Q0", "1", True, ""),
+    ],
+)
+def test_the_workflow_of_the_readme_ends_a_build_where_it_should(tmp_path, wrong, right, ends, says):
+    (told,) = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+    (step,) = [each["run"] for each in yaml.safe_load(told)["jobs"]["search"]["steps"] if "compare" in str(each)]
+    ir.runs.example(tmp_path)
+    (tmp_path / "runs").mkdir()
+    before = (tmp_path / "before.txt").rename(tmp_path / "runs" / "main.txt").read_text(encoding="utf-8")
+    now = re.sub(wrong, right, before, flags=re.MULTILINE) if wrong else before
+    (tmp_path / "run.txt").write_text(now, encoding="utf-8")
+    command = f'irlessons() {{ "{sys.executable}" -m irlessons "$@"; }}\n{step}'
+    paths = {"PYTHONPATH": str(Path(ir.__file__).parent.parent)}
+    done = subprocess.run(["bash", "-ec", command], cwd=tmp_path, env={**os.environ, **paths}, check=False)
+    assert bool(done.returncode) == ends
+    comment = tmp_path / "search.md"
+    assert comment.exists() == bool(says) == (tmp_path / "search.xml").exists()
+    assert not says or re.search(f"^{says}", comment.read_text(encoding="utf-8"), re.MULTILINE)
