@@ -5,7 +5,7 @@ out, and refused: half a formula on a slide is worse than a word to whoever make
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 from unicodedata import category
 
@@ -30,7 +30,7 @@ _KNOWN = {"align*", "array", "cases", "matrix", "pmatrix", "bmatrix", "Bmatrix",
 # What would define a word, lead out of the page or change its looks, and what only a whole document has.
 _NO = re.compile(
     r"\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareMathOperator|[egx]?def|let|href|url|class|cssId|style|"
-    r"label|ref|eqref|tag|require|input|includegraphics)(?![a-zA-Z])"
+    r"label|[bx]?cancel|ref|eqref|tag|require|input|includegraphics)(?![a-zA-Z])"
 )
 # A brace that stands for itself, and a comment, open and close nothing.
 _FOR_ITSELF = re.compile(r"\\.|%.*")
@@ -43,6 +43,13 @@ _FENCES, _LINE = "()[]{}|‖⟨⟩⌊⌋⌈⌉", 1.15
 _WITH_LIMITS = {"lim", "limsup", "liminf", "max", "min", "sup", "inf", *"∑∏∐⋃⋂⋁⋀⨁⨂"}
 _INTEGRALS = {*"∫∬∭∮"}
 _OVER = {"msub": "munder", "msup": "mover", "msubsup": "munderover"}
+# Words, as in \operatorname{arg\,max}; with a star their limits stand below.
+_OPERATOR = re.compile(r"\\operatorname(\*?)\s*\{([^{}]*)\}")
+_SPACE = re.compile(r"\\[,:; ]|~|\\(?:quad|thinspace)(?![a-zA-Z])")
+# What stands above or below a formula and is as wide; how wide each is by itself, in letters.
+_WIDE = {"⏟": 0.47, "⏞": 0.47, "→": 0.67, "←": 0.67, "^": 0.55, "~": 0.5}
+_OF_LETTERS = {"bold": "font-weight: bold", "italic": "font-style: italic", "monospace": "font-family: monospace"}
+_EDGE = "1px solid"
 # As much of a text says which it is.
 _SHORT = 40
 _SAID = {"mfrac": "a fraction", "mroot": "a root"}
@@ -143,7 +150,9 @@ def mathml(tex: str, is_block: bool = False) -> str:
         raise _unread(tex, "it is empty")
     _check_source(tex)
     converter = extra("latex2mathml.converter", "a formula in a text")
-    source = _ENVIRONMENT.sub(lambda found: f"\\{found[1]}{{{_CALLED.get(found[2], found[2])}}}", tex)
+    operators = {_words(name) for star, name in _OPERATOR.findall(tex) if star}
+    tex_read = _OPERATOR.sub(lambda found: rf"\operatorname{{{_words(found[2])}}}", tex)
+    source = _ENVIRONMENT.sub(lambda found: f"\\{found[1]}{{{_CALLED.get(found[2], found[2])}}}", tex_read)
     try:
         made: Element = converter.convert_to_element(source, display="block" if is_block else "inline")
     except Exception as error:  # each of its refusals is a class of its own, and some are Python's
@@ -152,8 +161,9 @@ def mathml(tex: str, is_block: bool = False) -> str:
     _check_made(made, tex)
     made.attrib = {"display": "block"} if is_block else {}
     _set_right(made)
+    _set_edges(made)
     if is_block:
-        _set_large(made)
+        _set_large(made, operators)
     return tostring(made, encoding="unicode")
 
 
@@ -219,16 +229,68 @@ def _set_right(made: "Element") -> None:
                     fence.attrib |= {"stretchy": "false", "style": f"transform: scaleY({lines * _LINE:.2f})"}
 
 
-def _set_large(made: "Element") -> None:
-    """Give signs their size, and their limits the place, that they have on lines of their own."""
+def _set_large(made: "Element", operators: Collection[str]) -> None:
+    """Give signs their size, and their limits the place, that they have on lines of their own. operators: more words
+    that have limits.
+    """
     for each in made.iter():
-        if each.tag in _OVER and each[0].tag == "mo" and each[0].text in _WITH_LIMITS:
+        if each.tag in _OVER and each[0].tag == "mo" and each[0].text in _WITH_LIMITS.union(operators):
             each.tag = _OVER[each.tag]
         if each.tag == "mo" and each.text and each.text in _INTEGRALS | _WITH_LIMITS:
             each.attrib |= {"movablelimits": "false"}
             if category(each.text[0]) == "Sm":
                 size = 1.9 if each.text in _INTEGRALS else 1.5
                 each.attrib |= {"largeop": "false", "style": f"font-size: {size}em"}
+
+
+def _words(name: str) -> str:
+    return _SPACE.sub("\N{THIN SPACE}", name)
+
+
+def _set_edges(made: "Element") -> None:
+    """Draw by style sheet what a browser draws in a typeface for mathematics alone, or not at all."""
+    for each in made.iter():
+        if look := _OF_LETTERS.get(each.get("mathvariant", "")):
+            each.set("style", look)
+        if each.tag == "menclose":
+            each.tag, each.attrib = "mrow", {"style": f"border: {_EDGE}; padding: .2em"}
+        elif each.tag == "msqrt" and (lines := _lines(each)) > 1:
+            sign, below = each.makeelement("mo", {}), each.makeelement("mrow", {})
+            sign.text, below[:] = "√", each[:]
+            sign.attrib = {"stretchy": "false", "style": f"transform: scaleY({lines * _LINE:.2f}) translateY(-.02em)"}
+            below.set("style", f"border-top: {_EDGE}; padding-top: .15em; margin-left: -.1em")
+            each.tag, each[:] = "mrow", [sign, below]
+        elif each.tag == "mtable":
+            _set_rules(each)
+        elif each.tag in ("munder", "mover") and (over := each[1].text or "") in _WIDE and _letters(each[0]) > 1:
+            each[1].set("style", f"transform: scaleX({max(1, _letters(each[0]) / _WIDE[over]):.2f})")
+        elif each.tag == "mover" and each[1].text == "―":
+            each.tag, each.attrib = "mrow", {"style": f"border-top: {_EDGE}; padding-top: .1em"}
+            del each[1]
+
+
+def _set_rules(table: "Element") -> None:
+    """The lines between the columns and rows of an array, of which a browser draws none."""
+    columns, rows = (table.attrib.pop(f"{name}lines", "").split() for name in ("column", "row"))
+    if columns or rows:
+        table.set("style", "border-collapse: collapse")
+    # Where there is one more than there are places between and behind, the first stands before.
+    before = [len(lines) > most for lines, most in ((columns, max(map(len, table))), (rows, len(table)))]
+    for at, row in enumerate(table):
+        for place, cell in enumerate(row):
+            sides = {
+                "left": before[0] and not place and columns[0],
+                "right": (columns[before[0] :][place:] or [""])[0],
+                "top": before[1] and not at and rows[0],
+                "bottom": (rows[before[1] :][at:] or [""])[0],
+            }
+            edges = [f"border-{side}: {_EDGE}" for side, line in sides.items() if line == "solid"]
+            cell.set("style", "; ".join(filter(None, [cell.get("style"), *edges])))
+
+
+def _letters(each: "Element") -> int:
+    """How many letters and signs it has."""
+    return sum(len((part.text or "").strip()) for part in each.iter())
 
 
 def _lines(each: "Element") -> int:
