@@ -32,10 +32,10 @@ function codeGroup(code) {
 
   /** @returns {Held | undefined} */
   function value() {
-    const [, called, opens, closes, quoted, single, , word] = tokens[at] ?? [];
+    const [, called, opens, , quoted, single, , word] = tokens[at] ?? [];
     if (opens) return group(called);
     const text = quoted ?? single;
-    if (closes || (text ?? word) === undefined) return undefined;
+    if ((text ?? word) === undefined) return undefined;
     at += 1;
     return text === undefined ? word : unescaped(text);
   }
@@ -91,10 +91,14 @@ function codeRows({ called, items }) {
   }
   if (items.every(({ key }) => key === null)) return codeValues(items.map(({ value }) => value));
   if (items.every(({ key, value }) => key !== null && typeof value === "string")) {
-    const isOne = items.some(({ key }) => GRADE_NAME.test(key ?? ""));
-    return isOne ? codeValues([{ called, items }]) : { rows: items.map(({ key, value }) => [String(key), String(value)]), missed: [] };
+    return isGraded({ items }) ? codeValues([{ called, items }]) : { rows: items.map(({ key, value }) => [String(key), String(value)]), missed: [] };
   }
   return codeByNames(items);
+}
+
+/** Whether one of these names is a grade's. @param {Pick<Group, "items">} group */
+function isGraded({ items }) {
+  return items.some(({ key }) => GRADE_NAME.test(key ?? ""));
 }
 
 /** Columns by their names, or one topic by its. @param {Group["items"]} items */
@@ -117,7 +121,7 @@ function codeValues(values) {
   const groups = values.flatMap((each) => (typeof each === "object" ? [each] : []));
   if (!groups.length) return codeTexts(values);
   if (groups.length < values.length) return manyLists();
-  if (groups.length === 1 && !groups[0].items.some(({ key }) => GRADE_NAME.test(key ?? ""))) return codeRows(groups[0]);
+  if (groups.length === 1 && !isGraded(groups[0])) return codeRows(groups[0]);
   if (groups.some(({ items }) => items.some(({ value }) => typeof value === "object"))) return manyLists();
   const cells = groups.map(({ items }) => items.map(({ value }) => String(value)));
   const names = [...new Set(groups.flatMap(({ items }) => items.map(({ key }) => key ?? "")))];
@@ -125,8 +129,8 @@ function codeValues(values) {
     const rows = groups.map(({ items }) => names.map((name) => String(items.find(({ key }) => key === name)?.value ?? "")));
     return { rows: [names, ...rows], missed: [] };
   }
-  const isGradesAlone = cells.every((row) => !row.some(isNoGrade));
-  return isGradesAlone && cells.some((row) => row.length > 1) ? manyLists() : { rows: cells, missed: [] };
+  const isMany = !cells.flat().some(isNoGrade) && cells.some((row) => row.length > 1);
+  return isMany ? manyLists() : { rows: cells, missed: [] };
 }
 
 /** @param {Held[]} values */
@@ -138,9 +142,9 @@ function codeTexts(values) {
 
 /** An order, and grades by document. @param {Group} order @param {Group} judged */
 function codeRanked(order, judged) {
-  const grades = new Map(judged.items.map(({ key, value }) => [key, String(value)]));
+  const grades = new Map(judged.items.map(({ key, value }) => [String(key), String(value)]));
   const retrieved = order.items.map(({ value }) => String(value));
-  const missed = [...grades.keys()].filter((each) => !retrieved.includes(String(each)));
-  const row = (/** @type {?string} */ each) => [String(each), grades.get(each) ?? "-"];
+  const missed = [...grades.keys()].filter((each) => !retrieved.includes(each));
+  const row = (/** @type {string} */ each) => [each, grades.get(each) ?? "-"];
   return { rows: retrieved.map(row), missed: missed.map(row) };
 }

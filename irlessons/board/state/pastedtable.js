@@ -5,21 +5,20 @@ import { gradeOf, isNoGrade, plain } from "./gradetext.js";
 
 // Named by a heading: what says where a document stands, and for which topic, what it is called, the likeliest first, and
 // its grade.
-const RANK_NAME = /^(#|№|no\b|nr\b|rank|rang\b|place|platz|pos|[序编編][号號]|[名位][次置]|排[名序])/i;
+const RANK_NAME = /^(#|№|no\b|nr\b|rank|rang\b|place|platz|pos|order|[序编編][号號]|[名位][次置]|排[名序])/i;
 const TOPIC_NAME = /^(query|topic|qid|anfrage|thema|查[询詢]|主[题題])(.?id)?$/i;
 export const TITLE_NAMES = [/^(t[ií]t|text|passage|snippet|result|name|treffer|ergebnis)|[标標][题題]|名[称稱]|[结結]果|文本/i,
   /^(doc|dok|url|link|page|seite|item|id\b)/i, /文[档檔件章]|[网網][页頁址]/];
 export const GRADE_NAME = /^(grad|rel|label|judg|rating|gain|note\b|stufe|punkt|bewert|wertung|urteil|pertinen)|等[级級]|[评評][分级級]|相[关關]|[标標][注註]|打分/i;
 // Cells stand between tabs, else between semicolons, else between commas; each may be of full width, or Arabic.
-const COMMAS = ",，،";
-const SEPARATORS = ["\t", ";；؛", COMMAS];
+const SEPARATORS = ["\t", ";；؛", ",，،"];
 // A cell in quotes, with what stands before it.
 const QUOTED = /(^|[\t\n,;，；،؛])( *"(?:[^"]|"")*")(?=\s*(?:[\t\n,;，；،؛]|$))/g;
 const ENDS_EMPTY = /[\t,;，；،؛] *$/;
 // A topic, by its name at the beginning of a line.
 const TOPIC = /^\D{0,6}\d{1,3}$/;
 // Between the ranking and what it missed.
-export const NOT_RETRIEVED = /^\s*(-{3,}|not retrieved:?)[\s,;]*$/i;
+export const MISSED = /^\s*(-{3,}|not retrieved:?)[\s,;]*$/i;
 
 /** @typedef {{line: string, at: number}} Line */
 /** @typedef {{cells: string[], at: number}} Row */
@@ -40,12 +39,12 @@ export function linesOf(text) {
 
 /** Without the columns at the end in which nothing stands. @param {Line[]} lines @returns {Line[]} */
 function withoutEmptyEnd(lines) {
-  const rows = lines.filter(({ line }) => !NOT_RETRIEVED.test(line));
+  const rows = lines.filter(({ line }) => !MISSED.test(line));
   // The last line of a list in code has no comma.
   const full = rows.filter(({ line }, at) => !at || at < rows.length - 1 || ENDS_EMPTY.test(line));
   const isGraded = full.some(({ line }) => {
     const cells = cellsOf(line.replace(ENDS_EMPTY, ""));
-    return !isNoGrade(cells[cells.length - 1].split(/[\s:=]+/).at(-1) ?? "") || (cells.length > 1 && !isNoGrade(cells[0]));
+    return !isNoGrade(cells[cells.length - 1].split(/[\s:=]+/).at(-1) ?? "") || !isNoGrade(cells[0]);
   });
   if (!isGraded || !full.every(({ line }) => ENDS_EMPTY.test(line))) return lines;
   return withoutEmptyEnd(lines.map(({ line, at }) => ({ line: line.replace(ENDS_EMPTY, ""), at })));
@@ -59,8 +58,7 @@ export function unpiped(lines) {
   const [{ length: width }] = full.length ? full : [[]];
   const isTable = width > 1 && full.every((row) => row.length === width)
     && (lines.every(({ line }) => /^\s*\|/.test(line)) || full.slice(1).every((row) => !isNoGrade(row[width - 1])));
-  if (!isTable) return lines;
-  return lines.flatMap(({ at }, place) => (isRule(rows[place]) ? [] : [{ line: rows[place].map(inQuotes).join("\t"), at }]));
+  return isTable ? lines.flatMap(({ at }, place) => (isRule(rows[place]) ? [] : [{ line: rows[place].map(inQuotes).join("\t"), at }])) : lines;
 }
 
 /** What stands in lines of TREC's form: judgments of one topic; null where they are none.
@@ -128,7 +126,7 @@ function countedIn(below, listed) {
   if (topics.size > 1 && topics.size < first.length && first.every((each) => TOPIC.test(each))) {
     return manyTopics(topics.size);
   }
-  const from = countsFrom(first.map((each) => rankOf(each)));
+  const from = countsFrom(first.map(rankOf));
   if (from < 0) return null;
   return inOrder(below.map(({ cells, at }) => ({ cells: cells.slice(1), at, rank: from ? cells[0] : "" })));
 }
@@ -203,21 +201,22 @@ export function cellsOf(line, between = separatorOf(line)) {
 /** The title and the grade of a row of several cells; the grade may stand before the title or after it.
  * @param {string[]} cells @returns {[string, string]} */
 export function titleAndGrade(cells) {
-  const [front, back] = [cells[0], cells[cells.length - 1]];
+  const front = cells[0];
+  const back = cells[cells.length - 1];
   const isFront = isNoGrade(back) && !isNoGrade(front);
   const rest = isFront ? cells.slice(1) : cells.slice(0, -1);
   return [rest.filter(Boolean).join(", "), isFront ? front : back];
 }
 
-/** Whether commas stand between the cells of a line. @param {string} line */
-export function isInCommas(line) {
-  return separatorOf(line) === COMMAS;
-}
-
 /** What may stand between the cells; what is in quotes does not count. @param {string} line */
 export function separatorOf(line) {
-  const outside = line.replace(/"(?:[^"]|"")*"/g, "");
-  return SEPARATORS.find((signs) => [...signs].some((sign) => outside.includes(sign))) ?? COMMAS;
+  const outside = unquoted(line);
+  return SEPARATORS.find((signs) => [...signs].some((sign) => outside.includes(sign))) ?? SEPARATORS[2];
+}
+
+/** Without what stands in quotes. @param {string} line */
+export function unquoted(line) {
+  return line.replace(/"(?:[^"]|"")*"/g, "");
 }
 
 /** A cell that stays one. @param {string} cell */

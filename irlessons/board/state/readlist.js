@@ -3,7 +3,7 @@
 import { our } from "../../widgets/our.js";
 import { gradeOf, isNoGrade, plain } from "./gradetext.js";
 import { rowsOfCode } from "./pastedcode.js";
-import { cellsOf, countsFrom, GRADE_NAME, isInCommas, isName, linesOf, noGrades, NOT_RETRIEVED, ofTrec, rankOf, separatorOf, tableOf, titleAndGrade, titleAt, unpiped } from "./pastedtable.js";
+import { cellsOf, countsFrom, GRADE_NAME, isName, linesOf, noGrades, MISSED, ofTrec, rankOf, separatorOf, tableOf, titleAndGrade, titleAt, unpiped, unquoted } from "./pastedtable.js";
 
 const NOTHING_HERE = "There is nothing here yet: type grades, as in 3 2 0 1, or a title and a grade a line.";
 // What people put between a title and its grade.
@@ -45,7 +45,7 @@ function listOf(read, allowed) {
       return { error: our("{0}: a document that was not retrieved needs a grade, or nobody knows of it.", where) };
     }
     grades.push(grade);
-    titles.push([title || `D${grades.length}`, ""]);
+    titles.push([title.trim() || `D${grades.length}`, ""]);
   }
   const pool = [...grades.keys()].filter((at) => grades[at] !== null);
   if (!grades.length) return { error: our("There is a heading, but no grade below it.") };
@@ -69,6 +69,8 @@ function ofLines(text) {
   if (!lines.length) return { error: our(NOTHING_HERE) };
   // Of a list with grades they are gone by now.
   if (lines.every(({ line }) => /;\s*$/.test(line))) return noGrades();
+  const open = lines.find(({ line }) => /(^|[\t,;]) *"/.test(unquoted(line)));
+  if (open) return { error: our("{0}: the second \" is missing.", our("Line {0}", open.at)) };
   const slip = slipOf(lines.map(({ line }) => line));
   if (slip) {
     return { error: our("I read “{0}” as no grade: write a number, or - for unjudged. A title with numbers stands in quotes, as in \"12 Monkeys\", 3.", slip) };
@@ -79,12 +81,12 @@ function ofLines(text) {
   }
   // A heading says what stands between the cells below it, whatever else stands in them.
   const between = separatorOf(lines[0].line);
-  const table = trec ?? tableOf(lines.map(({ line, at }) => ({ cells: NOT_RETRIEVED.test(line) ? [] : cellsOf(line, between), at })));
+  const table = trec ?? tableOf(lines.map(({ line, at }) => ({ cells: MISSED.test(line) ? [] : cellsOf(line, between), at })));
   if (table) return readRows(table, "Line {0}");
   return lines.flatMap(({ line, at }, place) => {
     const where = our("Line {0}", at);
     /** @type {Read[]} */
-    const found = NOT_RETRIEVED.test(line) ? [{ where, end: line.trim() }] : rowsOf(line, place, lines.length).map(([title, grade]) => ({ where, title, grade }));
+    const found = MISSED.test(line) ? [{ where, end: line.trim() }] : rowsOf(line, place, lines.length).map(([title, grade]) => ({ where, title, grade }));
     return found;
   });
 }
@@ -96,14 +98,14 @@ function readRows(table, name) {
   return table.rows.map(({ cells, at }) => {
     const where = our(name, at);
     if (!cells.length) return { where, end: "---" };
-    const [title, grade] = cells.length > 1 ? titleAndGrade(cells) : ["", cells[0]];
+    const [title, grade] = titleAndGrade(cells);
     return { where, title, grade };
   });
 }
 
 /** Lines without what counts them: 1. and 2., bullets, or the index of pandas. @param {{line: string, at: number}[]} lines */
 function uncounted(lines) {
-  const known = lines.filter(({ line }) => !NOT_RETRIEVED.test(line));
+  const known = lines.filter(({ line }) => !MISSED.test(line));
   const without = (/** @type {RegExp} */ sign) => lines.map(({ line, at }) => ({ line: line.replace(sign, ""), at }));
   const rank = (/** @type {{line: string}} */ { line }) => rankOf(COUNT.exec(line)?.[1]);
   const numbers = known.map(rank);
@@ -111,8 +113,7 @@ function uncounted(lines) {
     numbers.slice(skipped, end).every((each, place) => each === place + first) && end - skipped > 1;
   const below = /^\s*\w+:\s*$/.test(known[0]?.line ?? "") ? known.slice(1) : known;
   if (below.length > 1 && below.every(({ line }) => /^ *[-*•] +\S/.test(line))) return without(/^ *[-*•] +/);
-  const isSeries = /dtype: \w+$/.test(known.at(-1)?.line ?? "");
-  if (isSeries && isFrom(0, 0, known.length - 1)) return without(/^\s*\d+\s+/).slice(0, -1);
+  if (/dtype: \w+$/.test(known.at(-1)?.line ?? "") && isFrom(0, 0, known.length - 1)) return without(/^\s*\d+\s+/).slice(0, -1);
   const heads = partsOf(known[0]?.line ?? "");
   if (heads.some((name) => GRADE_NAME.test(name)) && !/[,;\t|]/.test(known[0].line) && isFrom(0, 1, known.length)) {
     const title = Math.max(0, titleAt(heads));
@@ -123,12 +124,12 @@ function uncounted(lines) {
       return { line: parts.join("\t"), at };
     });
   }
-  const isMarked = known.every(({ line }) => MARKED.test(line));
   // As R prints a vector.
   if (numbers[0] === 1 && known.every(({ line }) => /^\s*\[/.test(line) && gradesOf(line.replace(COUNT, "")))) return without(COUNT);
   const isTitled = known.every(({ line }) => MARKED.test(line) || (isNoGrade(partsOf(line)[1] ?? "") && !/[,;\t|]/.test(line)));
-  if (!(isTitled && isFrom(1, 0, known.length)) && !(isMarked && known.length > 1 && countsFrom(numbers) === 1)) return lines;
-  const end = lines.findIndex(({ line }) => NOT_RETRIEVED.test(line));
+  const isCounted = known.length > 1 && countsFrom(numbers) === 1 && known.every(({ line }) => MARKED.test(line));
+  if (!isCounted && !(isTitled && isFrom(1, 0, known.length))) return lines;
+  const end = lines.findIndex(({ line }) => MISSED.test(line));
   const found = lines.slice(0, end < 0 ? lines.length : end);
   lines.splice(0, found.length, ...found.sort((one, other) => rank(one) - rank(other)));
   return without(COUNT);
@@ -138,24 +139,30 @@ function uncounted(lines) {
  * it says, nor where a line ends in such a one behind its title. @param {{line: string, at: number}[]} lines */
 function withPoints(lines) {
   const text = plain(lines.map(({ line }) => line).join("\n")).trim();
-  const isOfNumbers = /,/.test(text) && text.split(/[\s;]+/).every((part) => /^[+-]?\d+(,\d+)?$/.test(part));
+  const inCommas = text.match(/^.*,/gm);
+  if (!inCommas) return lines;
+  const isOfNumbers = text.split(/[\s;]+/).every((part) => /^[+-]?\d+(,\d+)?$/.test(part));
   if (isOfNumbers && /[;\t]/.test(text)) return lines.map(({ line, at }) => ({ line: plain(line).replaceAll(",", "."), at }));
-  const ends = text.split("\n").map((line) => /^(.*\D)[ ,](\d+,\d+)$/.exec(line) ?? []);
   // What a number counts comes before each of them.
-  const isOpen = isOfNumbers ? /\s/.test(text) : ends.length > 1 && ends.every(([all]) => all) && new Set(ends.map(([, title]) => title)).size === ends.length;
-  const [open] = isOpen ? /\d+,\d+/.exec(ends[0][2] ?? text) ?? [] : [];
+  const titles = new Set([...text.matchAll(/^(?=.*\p{L})([^\n;\t]*[^\n;\t\d])[ ,]\d+,\d+$/gmu)].map(([, title]) => title));
+  const isOpen = isOfNumbers ? /\s/.test(text) : lines.length > 1 && titles.size === inCommas.length;
+  const [open] = (isOpen && /\d+,\d+(?!\S)/.exec(text)) || [];
   return open ? { error: our("“{0}” is one grade or two: write {1}, or {2}.", open, open.replace(",", "."), open.replace(",", " ")) } : lines;
 }
 
-/** What is no grade in the one line that holds anything else, and yet begins like grades and has mostly them: a slip
- * more likely than a title. "" where there is none. @param {string[]} lines */
+/** What is no grade in the one line that holds anything else, and yet begins like grades and has mostly them, or, alone,
+ * tells them as a sentence: a slip more likely than a title. "" where there is none. @param {string[]} lines */
 function slipOf(lines) {
-  const others = lines.filter((line) => !NOT_RETRIEVED.test(line) && partsOf(line).some(isNoGrade));
+  // A thousand and a half.
+  const [large] = /[1-9]\d*(\.\d{3},|,\d{3}\.)\d+/.exec(unquoted(lines.join("\n"))) ?? [];
+  if (large) return large;
+  const others = lines.filter((line) => !MISSED.test(line) && partsOf(line).some(isNoGrade));
   // A tab is a spreadsheet's.
   if (others.length !== 1 || others[0].includes("\t")) return "";
   const parts = partsOf(others[0]);
   const wrong = parts.filter(isNoGrade);
-  return !isNoGrade(parts[0]) && 2 * wrong.length < parts.length ? wrong[0] : "";
+  const isMostly = 2 * wrong.length < parts.length && (!isNoGrade(parts[0]) || !/\p{L}/u.test(wrong[0]));
+  return isMostly || (lines.length < 2 && / \d+, .*\d.* \d/.test(unquoted(others[0]))) ? wrong[0] : "";
 }
 
 /** @param {string} line */
@@ -169,7 +176,7 @@ function gradesOf(line) {
   if (parts.some(isNoGrade)) return null;
   const cells = cellsOf(line.trim()).length > 1 ? cellsOf(line.replace(/[,;]\s*$/, "")) : [];
   // Two commas leave a place empty; a comma within a cell is a decimal one.
-  const isCells = cells.length > 1 && !cells.some(isNoGrade) && (!isInCommas(line) || cells.includes(""));
+  const isCells = cells.length > 1 && !cells.some(isNoGrade) && (!separatorOf(line).includes(",") || cells.includes(""));
   return isCells ? cells : parts;
 }
 
@@ -181,8 +188,7 @@ function rowsOf(line, place, many) {
   const alone = gradesOf(line) ?? ((behind?.length ?? 0) > 1 ? behind : null);
   if (alone) return alone.map((part) => ["", part]);
   const cells = cellsOf(line);
-  const isWord = cells.length > 1 || !/\s/.test(cells[0]);
-  if (place === 0 && isWord && isName(cells[0]) && cells.every(isNoGrade)) return [];
+  if (!place && (cells.length > 1 || !/\s/.test(cells[0])) && isName(cells[0]) && cells.every(isNoGrade)) return [];
   // A comma may stand in a title, with its grade behind a space.
   const isOne = cells.length === 1 || (!line.includes('"') && [cells[0], cells[cells.length - 1]].every(isNoGrade));
   if (!isOne) return [titleAndGrade(cells)];
