@@ -1,5 +1,7 @@
 """The interpolated precision–recall curve, read at eleven levels of recall."""
 
+from collections.abc import Sequence
+
 from matplotlib.axes import Axes
 
 from irlessons.figures.figure import asking, drawn, LessonFigure
@@ -34,7 +36,8 @@ def interpolated(ranking: Ranking, answers: bool = True) -> LessonFigure:
         draw_curve(axes, along)
         axes.set_xlim(-0.02, 1.02)
         if answers:
-            axes.plot(_LEVELS, levels, marker="s", color=ink(), linestyle="--", drawstyle="steps-pre")
+            axes.plot(*steps_of(along), color=ink(), linestyle="--")
+            axes.plot(_LEVELS, levels, marker="s", color=ink(), linestyle="none")
             end_labels(axes, [(1.02, levels[-1], "interpolated", ink())])
 
     values = ", ".join(rounded(level, 2) for level in levels)
@@ -45,3 +48,27 @@ def interpolated(ranking: Ranking, answers: bool = True) -> LessonFigure:
         "What is the highest precision at this recall or a larger one?",
         answers,
     )
+
+
+def steps_of(along: tuple[Sequence[float], Sequence[float]]) -> tuple[list[float], list[float]]:
+    """The corners of the line of the interpolated precision, from recall and precision at each rank: it falls where a
+    recall is reached for the last time, and not at one of the eleven levels.
+
+    >>> steps_of(([0, 0.5, 0.5, 1], [0, 0.5, 0.33, 0.5]))
+    ([0.0, 1], [0.5, 0.5])
+    >>> steps_of(([0.5, 0.5], [1, 0.5]))
+    ([0.0, 0.5, 0.5, 1.0], [1, 1, 0.0, 0.0])
+    """
+    recalls: list[float] = [0.0]
+    precisions: list[float] = []
+    for recall in sorted({*along[0]} - {0}):
+        height = max(precision for at, precision in zip(*along) if at >= recall)
+        if precisions and precisions[-1] == height:
+            recalls[-1] = recall
+        else:
+            recalls += [recalls[-1], recall] if precisions else [recall]
+            precisions += [height, height]
+    if recalls[-1] < 1:
+        recalls += [recalls[-1], 1.0] if precisions else [1.0]
+        precisions += [0.0, 0.0]
+    return recalls, precisions
