@@ -287,7 +287,9 @@ function render({ model, el }, board) {
     const asks = !found && Boolean(model.send || model.heard);
     moved.textContent = found ? found.says : asks ? ASKED : LEFT_OUT;
     if (found) {
-      close = board?.render({ model: modelOf(unpacked(page.board, found, which)), el: host }) ?? close;
+      const shown = unpacked(page.board, found, which);
+      shown.page.open = measure;
+      close = board?.render({ model: modelOf(shown), el: host }) ?? close;
     } else if (asks) {
       model.set("wanted", chosen.topic);
       model.save_changes();

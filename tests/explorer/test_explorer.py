@@ -261,6 +261,7 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         page.keyboard.press("Enter")
         board = seen.board()
         assert "went from 1 to 4" in seen.moved()
+        assert board.root.get_by_role("button", expanded=True).inner_text().startswith("P@2")
         assert board.handles.count() == 4 and page.locator("script", has_text="evil").count() == 0
         page.get_by_role("group", name="Its ranking in").get_by_role("button").first.click()
         assert board.handles.count() == 3
@@ -281,6 +282,7 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         assert seen.title() == "Topic 1: first letters"
         says = seen.pairs.get_attribute("aria-label")
         assert says.startswith("AP of b upward against that of a to the right, a topic each: b is better on 1,")
+        page.evaluate("scrollTo(0, 0)")
         dots.update(seen.dots.bounding_box())
         page.mouse.click(dots["x"] + dots["width"] - 14, dots["y"] + 60)
         # A part of a name, or of a query, finds a topic; what is chosen stays marked.
