@@ -18,8 +18,11 @@ from irlessons.rounding import Number
 if TYPE_CHECKING:
     from irlessons.examples import Example
 
-# [query: ][mean | column of ]measure
-LABEL = re.compile(r"(?:(?P<query>[^:()]+): )?(?:(?P<mean>mean) |(?P<what>[\w/ ]+) of )?(?P<measure>\w[^ ]*(?:\(.*)?)")
+# [query: ][mean | [ideal ][1/]column of ]measure
+LABEL = re.compile(
+    r"(?:(?P<query>[^:()]+): )?(?:(?P<mean>mean) |(?P<what>(?P<ideal>ideal )?(?P<over>1/)?(?P<column>[\w ]+)) of )?"
+    r"(?P<measure>\w[^ ]*(?:\(.*)?)"
+)
 
 
 def computed(shown: Example, label: str) -> Number | list[Number]:
@@ -39,12 +42,9 @@ def computed(shown: Example, label: str) -> Number | list[Number]:
     if what in working.numbers:
         total: Number = working.numbers[what]
         return total
-    rows = working.exact_rows
-    if what.startswith("ideal "):
-        what, rows = what.removeprefix("ideal "), working.exact_ideal_rows
-    if what.startswith("1/"):
-        return [1 / row[what.removeprefix("1/")] for row in rows]
-    return [row[what] for row in rows]
+    rows = working.exact_ideal_rows if parts["ideal"] else working.exact_rows
+    column = [row[parts["column"]] for row in rows]
+    return [1 / number for number in column] if parts["over"] else column
 
 
 def is_in_words(label: str) -> bool:
