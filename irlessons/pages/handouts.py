@@ -23,10 +23,9 @@ from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.same_rows import SameRows
 from irlessons.pages.slides.sections import told_in
 from irlessons.pages.slides.vote import in_pieces, ticked
-from irlessons.pages.uses import asked_on_paper, boxes_on_paper, named_by, on_paper, Record, TO_WRITE_ON
+from irlessons.pages.uses import asked_on_paper, boxes_on_paper, CELL, named_by, on_paper, Record, TO_WRITE_ON
 from irlessons.widgets.on_record import shown_by
 
-_CELL = re.compile(r"<td.*?</td>", re.DOTALL)
 # A name that is as wide as a column of a full table, what stands in one, and where it may be broken.
 _LONG, _TAG, _JOINT = re.compile(r"\S{16,}"), re.compile(r"(<[^>]*>)"), re.compile(r"(?<=\w)[(=_]")
 
@@ -93,7 +92,7 @@ class OnPaper(Blocks):
         for block, section in zip(made, sections):
             if block in self._own:
                 # The title of a worksheet says what to take: p = 0.8.
-                given = _CELL.sub("", block) if block.kind == "worksheet" else ""
+                given = CELL.sub("", block) if block.kind == "worksheet" else ""
                 boxes = boxes_on_paper(self._records[block]) if block in self._records else {}
                 asked.add(section, self._own[block], given, boxes)
         named = named_by(self._records.values())
@@ -240,7 +239,7 @@ def _parameters(function: ast.stmt) -> str:
 def _for_paper(block: Block) -> Block:
     """A block whose folds stand open, and whose tables are no wider than paper."""
     opened = block.replace("<details>", "<details open>")
-    return Block(_CELL.sub(lambda cell: "".join(map(_breaking, _TAG.split(cell[0]))), opened), block.kind)
+    return Block(CELL.sub(lambda cell: "".join(map(_breaking, _TAG.split(cell[0]))), opened), block.kind)
 
 
 def _breaking(part: str) -> str:

@@ -20,7 +20,7 @@ Record = Mapping[str, Any]
 _LINES = 3
 # And to write the moves to a goal on.
 _MOVES = 2
-_CELL = re.compile(r"<td.*?</td>", re.DOTALL)
+CELL = re.compile(r"<td.*?</td>", re.DOTALL)
 # Of a table of values: the measure, and its values.
 _ROW = re.compile(r"<tr><td[^>]*>([^<]*)</td>(.*?)</tr>", re.DOTALL)
 _LINE = '<p class="line"></p>'
@@ -60,7 +60,7 @@ def boxes_on_paper(record: Record) -> dict[str, set[Fraction]]:
 
 def given_on_paper(record: Record) -> str:
     """The HTML of what it gives for its blanks: the title of a worksheet says what to take, p = 0.8."""
-    return _CELL.sub("", on_paper(record)[0]) if record["shows"] == "worksheet" else ""
+    return CELL.sub("", on_paper(record)[0]) if record["shows"] == "worksheet" else ""
 
 
 def named_by(records: Iterable[Record]) -> Named:
