@@ -39,6 +39,7 @@ class Cell:
     row: its number from 1 up; None below the table.  rule: how such a cell is found.
     numbers: the rule with the numbers of the row.  step: of which cells it is made.
     slips: (what was done instead, the number that it gives).  rarer: the same, said where no other gives the number.
+    is_number: of a line below the table, which of the measure's numbers it is; "" for none of them.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Cell:
     step: Step | None
     slips: Sequence[tuple[str, Number]]
     rarer: Sequence[tuple[str, Number]] = ()
+    is_number: str = ""
 
     @cached_property
     def asked(self) -> Exercise:

@@ -276,7 +276,7 @@ def _feet(
                 ]
                 slips += [(says, plain_sum(row["term"] for row in rows)) for says, rows in others]
             rule = our("{0} = the sum of the ideal terms" if what else "{0} = the sum of the terms", name)
-            yield foot(name, result.numbers[number], rule, "", _total(table, result.adds), slips)
+            yield foot(name, result.numbers[number], rule, "", _total(table, result.adds), slips, is_number=number)
         total, divisor = f"DCG{measure.at}", f"ideal DCG{measure.at}"
     work = measure.work(ranking)
     yield foot(

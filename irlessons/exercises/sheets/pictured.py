@@ -33,9 +33,9 @@ def pictured(ranking: Ranking, working: Working, tables: Sequence[Table], feet: 
     names = {name for text in (picture.head, *picture.ends) for name in NAME.findall(text)}
     names |= {name for strip in picture.strips for name in (*NAME.findall(strip.says), strip.size)}
     names |= {picture.size, picture.top}
-    totals = {line.name.partition("DCG")[0].strip(): line.key for line in feet[:-1]}
+    totals = {line.is_number: line.key for line in feet[:-1] if line.is_number in names - {""}}
     waits = {name: feet[-1].key for name in sorted(names - {""}) if name not in _GIVEN}
-    waits |= {name: totals[of] for name, of in (("dcg", ""), ("ideal", "ideal")) if name in names and of in totals}
+    waits |= totals
     rows, ideal = working.rows, working.ideal_rows
     return {
         "picture": picture._replace(knob=None).to_page(label),

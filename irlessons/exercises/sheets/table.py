@@ -266,13 +266,15 @@ def foot(
     step: Step | None = None,
     slips: Iterable[Slipped] = (),
     rarer: Iterable[Slipped] = (),
+    is_number: str = "",
 ) -> Cell:
-    """A line below the tables: a number with its name."""
+    """A line below the tables: a number with its name. is_number: as `Cell` has it."""
     whole = isinstance(number, (int, Fraction)) and Fraction(number).denominator == 1
     digits = 0 if whole else asked_digits([number]) or 2
     kind, _, of = name.partition(" ")
     label = our(_OF_LINES[kind], of) if kind in _OF_LINES else name
-    return Cell(name, label, number, None, digits, rule, numbers, step, apart(slips, number), apart(rarer, number))
+    wrong = apart(slips, number), apart(rarer, number)
+    return Cell(name, label, number, None, digits, rule, numbers, step, *wrong, is_number)
 
 
 def called_round(prefix: str) -> str:
