@@ -2,7 +2,7 @@
 
 import argparse
 import glob
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 from irlessons.commands.collected_page import page_of
@@ -60,6 +60,8 @@ def run(options: argparse.Namespace) -> None:
         print(readable(each))
     for name, why in found.unread.items():
         print(readable(f"{name}: {why}"))
+    for path in _others(options.files, {out.resolve(), beside.resolve()}):
+        print(readable(f"not read: {path}; ask for the .json"))
     for student in found.students:
         for note in student.notes:
             print(readable(f"{student.name}: {note}"))
@@ -75,3 +77,17 @@ def _files(named: Sequence[str]) -> Iterator[Path]:
             yield path
         else:
             yield from map(Path, sorted(glob.glob(text, recursive=True)))
+
+
+def _others(named: Sequence[str], made: Collection[Path]) -> Iterator[Path]:
+    """What else a student may have handed in in the folders: a file with another ending, or a folder with one of ours.
+    made: what the command writes.
+    """
+    for folder in map(Path, named):
+        within = sorted(folder.rglob("*")) if folder.is_dir() else ()
+        if folder.is_dir() and folder.suffix.lower() in _ENDINGS:
+            yield folder
+        for each in within:
+            is_hidden = any(part.startswith((".", "__")) for part in each.relative_to(folder).parts)
+            if not is_hidden and each.is_dir() == (each.suffix.lower() in _ENDINGS) and each.resolve() not in made:
+                yield each

@@ -211,6 +211,28 @@ def version_of(name):
     return known.to_page()["version"] if known else "v"
 
 
+@pytest.mark.parametrize(
+    ("name", "is_told"),
+    [
+        ("s104.zip", True),
+        ("week/s106.json.txt", True),
+        ("s107.docx", True),
+        ("s108.json/", True),
+        ("class.csv", False),
+        (".DS_Store", False),
+        ("week/", False),
+    ],
+)
+def test_what_else_lies_in_a_folder_of_answers_is_named(name, is_told, tmp_path, capsys):
+    file_of(tmp_path)
+    path = tmp_path / name
+    (path if name.endswith("/") else path.parent).mkdir(exist_ok=True)
+    if not name.endswith("/"):
+        path.touch()
+    assert main(["collect", str(tmp_path), "--out", str(tmp_path / "class.csv")]) == 0
+    assert (f"not read: {path}; ask for the .json" in capsys.readouterr().out) == is_told
+
+
 @pytest.mark.parametrize("change", [("right", True), ("tries", 1), ("answer", "17")])
 def test_a_file_that_was_changed_by_hand_is_named(folder, change):
     path = folder / "s001.json"
