@@ -34,11 +34,11 @@ export function linesOf(text) {
     return { line: line.replaceAll("\v", " "), at };
   });
   // How Excel is told what stands between cells.
-  return withoutEmptyEnd(lines.filter(({ line }) => line.trim() && !/^\s*"?sep=\W"?\s*$/i.test(line)));
+  return unended(lines.filter(({ line }) => line.trim() && !/^\s*"?sep=\W"?\s*$/i.test(line)));
 }
 
 /** Without the columns at the end in which nothing stands. @param {Line[]} lines @returns {Line[]} */
-function withoutEmptyEnd(lines) {
+function unended(lines) {
   const rows = lines.filter(({ line }) => !MISSED.test(line));
   // The last line of a list in code has no comma.
   const full = rows.filter(({ line }, at) => !at || at < rows.length - 1 || ENDS_EMPTY.test(line));
@@ -47,7 +47,7 @@ function withoutEmptyEnd(lines) {
     return !isNoGrade(cells[cells.length - 1].split(/[\s:=]+/).at(-1) ?? "") || !isNoGrade(cells[0]);
   });
   if (!isGraded || !full.every(({ line }) => ENDS_EMPTY.test(line))) return lines;
-  return withoutEmptyEnd(lines.map(({ line, at }) => ({ line: line.replace(ENDS_EMPTY, ""), at })));
+  return unended(lines.map(({ line, at }) => ({ line: line.replace(ENDS_EMPTY, ""), at })));
 }
 
 /** The lines of a table of Markdown as cells with tabs between; others as they are. @param {Line[]} lines */
@@ -82,7 +82,8 @@ export function ofTrec(lines) {
 export function tableOf(rows) {
   const names = rows[0]?.cells ?? [];
   const find = (/** @type {RegExp} */ of) => names.findIndex((name) => of.test(name));
-  const [topic, grade] = [find(TOPIC_NAME), find(GRADE_NAME)];
+  const topic = find(TOPIC_NAME);
+  const grade = find(GRADE_NAME);
   const rank = find(RANK_NAME);
   const title = titleAt(names, rank);
   // An index has no name.

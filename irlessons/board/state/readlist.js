@@ -5,7 +5,7 @@ import { gradeOf, isNoGrade, plain } from "./gradetext.js";
 import { rowsOfCode } from "./pastedcode.js";
 import { cellsOf, countsFrom, GRADE_NAME, isName, linesOf, noGrades, MISSED, ofTrec, rankOf, separatorOf, tableOf, titleAndGrade, titleAt, unpiped, unquoted } from "./pastedtable.js";
 
-const NOTHING_HERE = "There is nothing here yet: type grades, as in 3 2 0 1, or a title and a grade a line.";
+const NO_TEXT = "There is nothing here yet: type grades, as in 3 2 0 1, or a title and a grade a line.";
 // What people put between a title and its grade.
 const PASTED_LINE = /^(.*?\S)\s*(?:[:：=]|->|→)?\s+(\S*[\p{Nd}]\s+[(（][^()（）\p{Nd}]*[)）]|\S+)$/u;
 // A rank that is marked as one, and what counts a line.
@@ -57,7 +57,7 @@ function ofCode(text) {
   const found = rowsOfCode(text);
   if (!found || "error" in found) return found;
   const { rows, missed } = found;
-  if (!rows.length && !missed.length) return { error: our(NOTHING_HERE) };
+  if (!rows.length && !missed.length) return { error: our(NO_TEXT) };
   const all = [...rows, ...(missed.length ? [[]] : []), ...missed].map((cells, at) => ({ cells, at: at + 1 }));
   return readRows(tableOf(all) ?? { rows: all }, "Result {0}");
 }
@@ -66,7 +66,7 @@ function ofCode(text) {
 function ofLines(text) {
   const lines = withPoints(unpiped(uncounted(linesOf(text))));
   if ("error" in lines) return lines;
-  if (!lines.length) return { error: our(NOTHING_HERE) };
+  if (!lines.length) return { error: our(NO_TEXT) };
   // Of a list with grades they are gone by now.
   if (lines.every(({ line }) => /;\s*$/.test(line))) return noGrades();
   const open = lines.find(({ line }) => /(^|[\t,;]) *"/.test(unquoted(line)));
@@ -85,9 +85,7 @@ function ofLines(text) {
   if (table) return readRows(table, "Line {0}");
   return lines.flatMap(({ line, at }, place) => {
     const where = our("Line {0}", at);
-    /** @type {Read[]} */
-    const found = MISSED.test(line) ? [{ where, end: line.trim() }] : rowsOf(line, place, lines.length).map(([title, grade]) => ({ where, title, grade }));
-    return found;
+    return MISSED.test(line) ? [{ where, end: line.trim() }] : rowsOf(line, place, lines.length).map(([title, grade]) => /** @type {Read} */ ({ where, title, grade }));
   });
 }
 
@@ -109,13 +107,13 @@ function uncounted(lines) {
   const without = (/** @type {RegExp} */ sign) => lines.map(({ line, at }) => ({ line: line.replace(sign, ""), at }));
   const rank = (/** @type {{line: string}} */ { line }) => rankOf(COUNT.exec(line)?.[1]);
   const numbers = known.map(rank);
-  const isFrom = (/** @type {number} */ first, /** @type {number} */ skipped, /** @type {number} */ end) =>
-    numbers.slice(skipped, end).every((each, place) => each === place + first) && end - skipped > 1;
-  const below = /^\s*\w+:\s*$/.test(known[0]?.line ?? "") ? known.slice(1) : known;
+  const isFrom = (/** @type {number} */ from, /** @type {number[]} */ ranks) => ranks.length > 1 && ranks.every((each, place) => each === place + from);
+  const first = known[0]?.line ?? "";
+  const below = /^\s*\w+:\s*$/.test(first) ? known.slice(1) : known;
   if (below.length > 1 && below.every(({ line }) => /^ *[-*•] +\S/.test(line))) return without(/^ *[-*•] +/);
-  if (/dtype: \w+$/.test(known.at(-1)?.line ?? "") && isFrom(0, 0, known.length - 1)) return without(/^\s*\d+\s+/).slice(0, -1);
-  const heads = partsOf(known[0]?.line ?? "");
-  if (heads.some((name) => GRADE_NAME.test(name)) && !/[,;\t|]/.test(known[0].line) && isFrom(0, 1, known.length)) {
+  if (/dtype: \w+$/.test(known.at(-1)?.line ?? "") && isFrom(0, numbers.slice(0, -1))) return without(/^\s*\d+\s+/).slice(0, -1);
+  const heads = partsOf(first);
+  if (heads.some((name) => GRADE_NAME.test(name)) && !/[,;\t|]/.test(first) && isFrom(0, numbers.slice(1))) {
     const title = Math.max(0, titleAt(heads));
     return lines.map(({ line, at }, place) => {
       const parts = line.trim().split(/\s+/).slice(Math.min(place, 1));
@@ -128,7 +126,7 @@ function uncounted(lines) {
   if (numbers[0] === 1 && known.every(({ line }) => /^\s*\[/.test(line) && gradesOf(line.replace(COUNT, "")))) return without(COUNT);
   const isTitled = known.every(({ line }) => MARKED.test(line) || (isNoGrade(partsOf(line)[1] ?? "") && !/[,;\t|]/.test(line)));
   const isCounted = known.length > 1 && countsFrom(numbers) === 1 && known.every(({ line }) => MARKED.test(line));
-  if (!isCounted && !(isTitled && isFrom(1, 0, known.length))) return lines;
+  if (!isCounted && !(isTitled && isFrom(1, numbers))) return lines;
   const end = lines.findIndex(({ line }) => MISSED.test(line));
   const found = lines.slice(0, end < 0 ? lines.length : end);
   lines.splice(0, found.length, ...found.sort((one, other) => rank(one) - rank(other)));
