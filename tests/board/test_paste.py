@@ -88,6 +88,8 @@ def read(node):
         # As people write it.
         ("order,title,grade\n2,sun,3\n1,moon,nan", ["moon", "sun"], [None, 3], 2),
         ("③ ② ⓪", ["D1", "D2", "D3"], [3, 2, 0], 3),
+        (",3\nb,2", ["D1", "b"], [3, 2], 2),
+        (",3\n1,2", ["D1", "D2", "D3", "D4"], [None, 3, 1, 2], 4),
         ("doc 1, 3", ["doc 1"], [3], 1),
         ("9/11 2", ["9/11"], [2], 1),
         ("sun; 3,5\nmoon; 2", ["sun", "moon"], [3.5, 2], 2),

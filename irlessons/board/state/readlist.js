@@ -85,7 +85,7 @@ function ofLines(text) {
   if (table) return readRows(table, "Line {0}");
   return lines.flatMap(({ line, at }, place) => {
     const where = our("Line {0}", at);
-    return MISSED.test(line) ? [{ where, end: line.trim() }] : rowsOf(line, place, lines.length).map(([title, grade]) => /** @type {Read} */ ({ where, title, grade }));
+    return MISSED.test(line) ? [{ where, end: line.trim() }] : rowsOf(line, place, lines).map(([title, grade]) => /** @type {Read} */ ({ where, title, grade }));
   });
 }
 
@@ -179,12 +179,13 @@ function gradesOf(line) {
 }
 
 /** The titles and the grades of the documents that a line holds; none for a heading.
- * @param {string} line @param {number} place among the lines @param {number} many lines @returns {[string, string][]} */
-function rowsOf(line, place, many) {
-  const named = many === 1 ? /^([^\d,;:：=\t]+)[,;:：=\t](.*)$/.exec(line) : null;
+ * @param {string} line @param {number} place among the lines @param {{line: string}[]} lines @returns {[string, string][]} */
+function rowsOf(line, place, lines) {
+  const named = lines.length < 2 ? /^([^\d,;:：=\t]+)[,;:：=\t](.*)$/.exec(line) : null;
   const behind = named && GRADE_NAME.test(named[1].trim().split(/\s+/).at(-1) ?? "") ? gradesOf(named[2]) : null;
   const alone = gradesOf(line) ?? ((behind?.length ?? 0) > 1 ? behind : null);
-  if (alone) return alone.map((part) => ["", part]);
+  // Among titles a first cell without one is a title's.
+  if (alone && !(/^[,;\t]/.test(line) && lines.some((each) => /\p{L}/u.test(each.line)))) return alone.map((part) => ["", part]);
   const cells = cellsOf(line);
   if (!place && (cells.length > 1 || !/\s/.test(cells[0])) && isName(cells[0]) && cells.every(isNoGrade)) return [];
   // A comma may stand in a title, with its grade behind a space.
