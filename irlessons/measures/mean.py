@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from irlessons.checks import known_name, Labelled, listed, some
+from irlessons.languages.our import our
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
 from irlessons.plain_sum import plain_mean
@@ -32,9 +33,12 @@ _MEANS = {
 # What a geometric mean takes a smaller value for.
 _FLOOR = 0.00001
 
-_MEAN = "the {called} of {measure} is {value}."
 # The number of queries that count -> what is said where there are no several.
-_SAYS = {0: "No query counts, so " + _MEAN, 1: "One query counts; " + _MEAN}
+_SAYS = {
+    0: "No query counts, so the {called} of {measure} is {value}.",
+    1: "One query counts; the {called} of {measure} is {value}.",
+}
+_SEVERAL = "Each of the {queries} queries counts the same; the {called} of {measure} is {value}."
 
 
 def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking], *, how: str = "arithmetic") -> float:
@@ -103,16 +107,16 @@ def mean_of_rows(measure: Measure, rows: Sequence[Row], how: str = "arithmetic")
         number=math.exp(number) if how == "geometric" else number,
         numbers={
             "measure": str(measure),
-            "called": kind.called,
+            "called": our(kind.called),
             "queries": len(counted),
             "left_out": left_out,
             "floored": floored,
         },
         exact_rows=tuple({**dict.fromkeys(counted[0] if counted else ()), **row} for row in rows),
         formula_template="{name} = " + (kind.formula + " = {result}" if counted else "{value}"),
-        sentence_template=_SAYS.get(len(counted), "Each of the {queries} queries counts the same; " + _MEAN)
-        + (" Taken for 0.00001, because 0 has no logarithm: {floored}." if floored else "")
-        + (" Left out, because {measure} is undefined there: {left_out}." if left_out else ""),
+        sentence_template=our(_SAYS.get(len(counted), _SEVERAL))
+        + (" " + our("Taken for 0.00001, because 0 has no logarithm: {floored}.") if floored else "")
+        + (" " + our("Left out, because {measure} is undefined there: {left_out}.") if left_out else ""),
         sums={"terms": (f"{{{kind.adds}}}", "counted", counted)},
     )
 

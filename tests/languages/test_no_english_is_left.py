@@ -143,6 +143,8 @@ def test_slides_and_paper(speaks, tmp_path):
             for each in (Form(asked), Form(ir.worksheet(ranking(speaks), "AP")), board)
         )
     )
+    # So is the working of a mean.
+    html += ir.mean_work("AP", {TITLES[speaks][0]: ranking(speaks), TITLES[speaks][1]: ranking(speaks)}).sentence
     text = re.sub(r"<[^>]*>", " ", html)
     assert ENGLISH[speaks].search(_ours(text)) is None and ("✓ richtig" in text or "✓ 正确" in text)
 
