@@ -144,7 +144,7 @@ def test_slides_and_paper(speaks, tmp_path):
         )
     )
     # So is the working of a mean.
-    html += ir.mean_work("AP", {TITLES[speaks][0]: ranking(speaks), TITLES[speaks][1]: ranking(speaks)}).sentence
+    html += ir.mean_work("AP", [ranking(speaks)] * 2).sentence
     text = re.sub(r"<[^>]*>", " ", html)
     assert ENGLISH[speaks].search(_ours(text)) is None and ("✓ richtig" in text or "✓ 正确" in text)
 
