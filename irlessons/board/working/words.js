@@ -10,7 +10,7 @@ import { rounded } from "../../widgets/rounding.js";
 export const GIVEN_ORDER = "given order";
 const TERMS_SHOWN = 12;
 // What says the value once more, as working.py has it.
-const AGAIN = /⟨(.*?)⟩/g;
+const AGAIN = /⟨(.+?)⟩/g;
 // From here on a fraction tells a reader less than its digits.
 const LONG_DENOMINATOR = 10_000n;
 
