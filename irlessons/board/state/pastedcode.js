@@ -3,9 +3,6 @@
 import { isNoGrade } from "./gradetext.js";
 import { GRADE_NAME, manyLists, noGrades, TITLE_NAMES } from "./pastedtable.js";
 
-// An opening bracket, with what is called; a closing one; a text in quotes; what stands between; a word or a number.
-const CODE_TOKEN = /\s*(?:([\w.]*)([[({])|([\])}])|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(=>|<-|[,:;=])|([^\s,:;=[\](){}"']+))/gy;
-
 /** @typedef {{called: string, items: {key: ?string, value: Held}[]}} Group */
 /** @typedef {string | Group} Held */
 
@@ -25,8 +22,9 @@ export function rowsOfCode(text) {
 /** The one list or object that the whole text is, behind the name that it is given. @param {string} code @returns {?Group} */
 function codeGroup(code) {
   // The name of a variable, with its type, or of a field.
-  const text = code.replace(/^\s*["\w][^=({,'\n]*(=|<-|:)\s*(?=[\w.]*[[({])/, "");
-  const tokens = [...text.matchAll(CODE_TOKEN)];
+  const text = code.replace(/^\s*[$"\w][^=({,'\n]*(=|<-|:)\s*(?=[\w.]*[[({])/, "");
+  // An opening bracket, with what is called; a closing one; a text in quotes; what stands between; a word or a number.
+  const tokens = [...text.matchAll(/\s*(?:([\w.]*)([[({])|([\])}])|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(=>|<-|[,:;=])|([^\s,:;=[\](){}"']+))/gy)];
   if (!tokens[0]?.[2] || tokens.map(([all]) => all).join("") !== text.trimEnd()) return null;
   let at = 0;
 

@@ -15,8 +15,6 @@ const SEPARATORS = ["\t", ";；؛", ",，،"];
 // A cell in quotes, with what stands before it.
 const QUOTED = /(^|[\t\n,;，；،؛])( *"(?:[^"]|"")*")(?=\s*(?:[\t\n,;，；،؛]|$))/g;
 const ENDS_EMPTY = /[\t,;，；،؛] *$/;
-// A topic, by its name at the beginning of a line.
-const TOPIC = /^\D{0,6}\d{1,3}$/;
 // Between the ranking and what it missed.
 export const MISSED = /^\s*(-{3,}|not retrieved:?)[\s,;]*$/i;
 
@@ -124,7 +122,8 @@ function countedIn(below, listed) {
   // Lines of grades alone are no table, whatever they begin with.
   if (listed.length < 2 || !listed.every(({ cells }) => cells.length > 2) || !listed.some(({ cells }) => cells.slice(1).some(isNoGrade))) return null;
   const topics = new Set(first);
-  if (topics.size > 1 && topics.size < first.length && first.every((each) => TOPIC.test(each))) {
+  // A topic, by its name at the beginning of a line.
+  if (topics.size > 1 && topics.size < first.length && first.every((each) => /^\D{0,6}\d{1,3}$/.test(each))) {
     return manyTopics(topics.size);
   }
   const from = countsFrom(first.map(rankOf));

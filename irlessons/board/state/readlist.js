@@ -152,7 +152,7 @@ function withPoints(lines) {
  * tells them as a sentence: a slip more likely than a title. "" where there is none. @param {string[]} lines */
 function slipOf(lines) {
   // A thousand and a half.
-  const [large] = /[1-9]\d*(\.\d{3},|,\d{3}\.)\d+/.exec(unquoted(lines.join("\n"))) ?? [];
+  const [large] = /(?<!\S)[1-9]\d*(\.\d{3},|,\d{3}\.)\d+(?!\S)/.exec(unquoted(lines.join("\n"))) ?? [];
   if (large) return large;
   const others = lines.filter((line) => !MISSED.test(line) && partsOf(line).some(isNoGrade));
   // A tab is a spreadsheet's.
