@@ -100,7 +100,10 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
         "own": own,
     }
     if students is not None:
-        sheets = _write_class(options.out, papers(students=students, **drawn), options.seed, setting)
+        made_ones = papers(students=students, **drawn)
+        # Nobody has more paper than their neighbour.
+        setting = setting._replace(pages=max(page_count(paper.asked, setting) for paper in made_ones.papers))
+        sheets = _write_class(options.out, made_ones, options.seed, setting)
     else:
         asked, out, made = exam(**drawn), options.out, our("Made from the seed {0}", options.seed)
         sheets = {setting.title: asked}

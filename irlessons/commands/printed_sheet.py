@@ -94,7 +94,7 @@ def line_count(exercise: Exercise, setting: Setting) -> int:
 def _laid_out(asked: Sequence[Exercise], setting: Setting) -> tuple[list[tuple[int, int]], bool]:
     """From where to where each page goes, and whether less room below the questions saves one."""
     texts = [_LINE * line_count(each, setting) + _QUESTION for each in asked]
-    usual, close = (_grouped([each + room for each in texts]) for room in (_ROOM, _CLOSE))
+    usual, close = (_grouped([each + room for each in texts], setting.pages) for room in (_ROOM, _CLOSE))
     return (close, True) if len(close) < len(usual) else (usual, False)
 
 
@@ -136,14 +136,22 @@ def _html_table() -> str:
     return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
 
 
-def _grouped(needs: Sequence[float]) -> list[tuple[int, int]]:
-    """From where to where each page goes, of as few pages as there can be, and these as evenly filled."""
+def _grouped(needs: Sequence[float], least: int = 1) -> list[tuple[int, int]]:
+    """From where to where each page goes, of as few pages as there can be, and these as evenly filled. least: so many
+    there are in any case, where there are as many questions.
+    """
     best = _filled(needs, _PAGE)
+    most = max(least, len(best))
     for room in range(_PAGE - 1, 0, -1):
         made = _filled(needs, room)
-        if len(made) > len(best):
+        if len(made) > most:
             break
         best = made
+    while len(best) < min(most, len(needs)):
+        # Several questions go on at once where room shrinks: the page with the most of them is parted.
+        first, last = max(best, key=lambda page: page[1] - page[0])
+        middle = (first + last + 1) // 2
+        best = sorted([*({*best} - {(first, last)}), (first, middle), (middle, last)])
     return best
 
 

@@ -36,12 +36,14 @@ class Points(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """What a lecturer says of an exam. comma: numbers with a decimal comma."""
+    """What a lecturer says of an exam. comma: numbers with a decimal comma.  pages: what each of a class has at least,
+    as many as the fullest sheet."""
 
     title: str = "Exam"
     minutes: int | None = None
     points: Points | None = None
     comma: bool = False
+    pages: int = 1
 
     @property
     def each(self) -> str:

@@ -251,6 +251,14 @@ def test_how_many_pages_a_student_has_is_printed(tmp_path, capsys):
     assert made == 2
 
 
+@given(st.lists(st.floats(25, 60), min_size=1, max_size=40), st.integers(1, 8))
+def test_nobody_of_a_class_has_fewer_pages_than_the_fullest_sheet(needs, least):
+    groups = _grouped(needs, least)
+    assert [at for first, last in groups for at in range(first, last)] == [*range(len(needs))]
+    assert all(first < last for first, last in groups)
+    assert len(groups) == max(len(_grouped(needs)), min(least, len(needs)))
+
+
 @given(st.lists(st.floats(25, 60), min_size=1, max_size=40))
 def test_pages_are_as_few_as_can_be_and_hold_every_question_once(needs):
     groups = _grouped(needs)
