@@ -44,7 +44,8 @@ def _keys(table: Any) -> Any:
 def _column(table: Any, name: str) -> Any:
     keys, columns = _keys(table), names_of(table)
     # Alone in pandas they may name rows.
-    if name not in columns and name in getattr(getattr(table, "index", None), "names", ()):
+    rows = map(str, getattr(getattr(table, "index", None), "names", ()))
+    if str(name) not in columns and str(name) in rows:
         raise ValueError(f"{name} is in the index of the table, and no column of it; give df.reset_index()")
     if columns.count(known_name("column", str(name), columns)) > 1:
         raise ValueError(f"two columns are called {name}; give each a name of its own")

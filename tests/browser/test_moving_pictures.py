@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 FORTY = """
 import irlessons as ir
 
-board = ir.Board(ir.Ranking.from_grades([1, 0] * 20), ["AP"], open="AP")
+board = ir.Board(ir.Ranking.from_grades([1, 0] * 20), ["AP", "P@11"], open="P@11")
 board
 """
 SIX = """
