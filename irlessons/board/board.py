@@ -36,7 +36,7 @@ from irlessons.measures import AP, Measure, measure, nDCG, RR
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.grid import Grid
 from irlessons.retrieval.nuggets import Nuggets
-from irlessons.widgets import on_record, RUN
+from irlessons.widgets import on_record, RUN, to_life
 from irlessons.widgets.module import write_module
 from irlessons.widgets.placed import document_of, placed
 from irlessons.widgets.widget import Widget
@@ -381,7 +381,7 @@ class Board(Widget):
             if self._against is None
             else "{0}, and you can vote for one of them."
         )
-        return self.as_html() + markup.paragraphs([our(what, our(run))] * bool(run), "font-style:italic")
+        return self.as_html() + to_life([our(what, our(run))] * bool(run), run)
 
     def _shows(self) -> tuple[str, str]:
         return "board", ""

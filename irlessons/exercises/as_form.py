@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TYPE_CHECKING
 
-from irlessons import files, markup
-from irlessons.widgets import RUN
+from irlessons import files
+from irlessons.widgets import RUN, to_life
 
 if TYPE_CHECKING:
     from irlessons.exercises.form import Form
@@ -74,7 +74,7 @@ class AsForm:
 
     def still(self, run: str = RUN) -> str:
         """What stands in its place for readers without a kernel, as HTML. run: as `Widget._still` has it."""
-        return markup.paragraphs([self.words(run)], "font-style:italic")
+        return to_life([self.words(run)], run)
 
     def words(self, run: str = RUN) -> str:
         """The same as text."""

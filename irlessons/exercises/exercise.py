@@ -20,7 +20,7 @@ from irlessons.languages.our import our, ours
 from irlessons.mathematics import formulas
 from irlessons.phrases import chosen
 from irlessons.rounding import Number, rounded
-from irlessons.widgets import RUN, version
+from irlessons.widgets import RUN, to_life, version
 from irlessons.working import Working
 
 # So many decimals of a float that was computed are worth comparing.
@@ -320,7 +320,7 @@ class Exercise(AsForm):
         return (
             markup.paragraphs([self.question], "font-weight:bold")
             + markup.paragraphs([self._answer_with])
-            + markup.paragraphs(self._where(run), "font-style:italic")
+            + to_life(self._where(run), run)
         )
 
     def on_record(self) -> dict[str, Any]:

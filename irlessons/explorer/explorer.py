@@ -20,7 +20,7 @@ from irlessons.runs import Run
 from irlessons.runs.two_runs import compared
 from irlessons.runs.values import refuse_without_mean
 from irlessons.typeset import Table
-from irlessons.widgets import RUN
+from irlessons.widgets import RUN, to_life
 from irlessons.widgets.placed import document_of, placed
 from irlessons.widgets.widget import sent, Widget
 
@@ -121,7 +121,7 @@ class Explorer(Widget):
 
     def _still(self, run: str = RUN) -> str:
         note = [f"{run}, and each topic opens its board."] * bool(run)
-        return self._table() + markup.paragraphs(note, "font-style:italic")
+        return self._table() + to_life(note, run)
 
     def _shows(self) -> tuple[str, str]:
         return "explorer", ""

@@ -14,7 +14,7 @@ from irlessons.phrases import counted
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.team_draft import SIDES
 from irlessons.typeset import Table
-from irlessons.widgets import RUN
+from irlessons.widgets import RUN, to_life
 from irlessons.widgets.widget import Widget
 from irlessons.working import in_formula, with_minus, Working
 
@@ -142,7 +142,7 @@ class Interleaving(Widget):
             markup.table("Two lists; the grade of each result stands behind it", *both)
             + markup.table(f"The first {_LISTED} sessions of luck no. {self.seed}", *drafted)
             + markup.paragraphs([self._counted()])
-            + markup.paragraphs(note, "font-style:italic")
+            + to_life(note, run)
         )
 
 

@@ -8,7 +8,7 @@ from irlessons import markup
 from irlessons.compare.t_test_power import t_test_power
 from irlessons.rounding import rounded
 from irlessons.typeset import Table
-from irlessons.widgets import RUN
+from irlessons.widgets import RUN, to_life
 from irlessons.widgets.widget import Widget
 from irlessons.working import Working
 
@@ -67,11 +67,7 @@ class PowerCurve(Widget):
         table: Table = (["queries", "standard error", "power"], rows, [True] * 3)
         title = f"How often a difference of {self.difference:g} is found"
         knobs = [f"{run}, and the number of queries, the difference and its scatter can be changed under a curve."]
-        return (
-            markup.table(title, *table)
-            + markup.paragraphs([began.sentence])
-            + markup.paragraphs(knobs * bool(run), "font-style:italic")
-        )
+        return markup.table(title, *table) + markup.paragraphs([began.sentence]) + to_life(knobs * bool(run), run)
 
 
 def power_curve(queries: int = 50, difference: float = 0.02, sd: float = 0.09, *, level: float = 0.05) -> PowerCurve:

@@ -15,7 +15,7 @@ from irlessons.measures import nDCG
 from irlessons.phrases import counted
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import rounded
-from irlessons.widgets import on_record, RUN
+from irlessons.widgets import on_record, RUN, to_life
 from irlessons.widgets.widget import Widget
 
 # A column for each grade: more do not fit on a phone.
@@ -115,9 +115,8 @@ class TwoJudges(Widget):
             graded
             + valued
             + markup.paragraphs(self._says())
-            + markup.paragraphs(
-                [f"{run}, and the documents can be dragged between the grades of {self._names[1]}."] * bool(run),
-                "font-style:italic",
+            + to_life(
+                [f"{run}, and the documents can be dragged between the grades of {self._names[1]}."] * bool(run), run
             )
         )
 

@@ -12,7 +12,7 @@ from irlessons.compare.randomization import Randomization
 from irlessons.phrases import counted
 from irlessons.rounding import rounded
 from irlessons.typeset import Table
-from irlessons.widgets import RUN
+from irlessons.widgets import RUN, to_life
 from irlessons.widgets.widget import Widget
 
 # So many random sign changes can fall, and so many kinds are gone through one by one.
@@ -46,8 +46,8 @@ class Flips(Widget):
         first = [[rounded(mean), "yes" if large else "no"] for mean, large in test.draws(_LISTED)]
         table: Table = (["mean difference", f"at least as far from 0 as {_mean(test)}"], first, [True, False])
         title = f"The first {_LISTED} random sign changes of {counted(n, 'difference')}"
-        return markup.table(title, *table) + markup.paragraphs(
-            [f"{run}, and more of them fall as dots on a heap."] * bool(run), "font-style:italic"
+        return markup.table(title, *table) + to_life(
+            [f"{run}, and more of them fall as dots on a heap."] * bool(run), run
         )
 
 

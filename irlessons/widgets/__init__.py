@@ -16,6 +16,7 @@ from collections.abc import Container, Iterable
 from functools import cache, lru_cache
 from hashlib import sha256
 
+from irlessons import markup
 from irlessons.languages.our import put_into
 from irlessons.widgets import tokens
 from irlessons.widgets.squeezed import squeezed
@@ -46,6 +47,15 @@ _REMARK = re.compile(r"^ */\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
 # Spaces around what ends or divides, and behind the name of a property, and the nought before a point. No text of ours
 # has any.
 _LOOSE = re.compile(r";?\s*(?=\})|\s*([{};,>/])\s*|(?<=[\w-]:) | (?=!)|(?<=@media) (?=\()|(?<![\w.])0(?=\.\d)")
+
+
+def to_life(says: Iterable[str], run: str) -> str:
+    """How a reader brings a widget to life, as HTML. run: RUN or SCRIPTS, with which `says` begins.
+
+    What asks for scripts is for those alone who have none: others would see it flash by.
+    """
+    html = markup.paragraphs(says, "font-style:italic")
+    return f"<noscript>{html}</noscript>" if html and run == SCRIPTS else html
 
 
 def text(name: str) -> str:

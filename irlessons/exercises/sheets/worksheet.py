@@ -19,7 +19,7 @@ from irlessons.languages.our import our
 from irlessons.phrases import counted, lettered
 from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import latex, latex_table, plain_table
-from irlessons.widgets import RUN, version
+from irlessons.widgets import RUN, to_life, version
 
 if TYPE_CHECKING:
     from irlessons.figures.figure import LessonFigure
@@ -254,7 +254,7 @@ class Worksheet(AsForm):
 
     def still(self, run: str = RUN) -> str:
         """The empty worksheet, and how to fill it in."""
-        return self.html() + markup.paragraphs(self._how(run), "font-style:italic")
+        return self.html() + to_life(self._how(run), run)
 
     def on_record(self) -> dict[str, Any]:
         """The worksheet empty, and solved, as HTML; and what the page of a slide is told."""

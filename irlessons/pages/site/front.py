@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from irlessons.board import Board
 from irlessons.pages.site.scripts import of_kinds
-from irlessons.pages.site.still import without_scripts
 from irlessons.ranking import Ranking
 from irlessons.widgets import as_data
 from irlessons.widgets.placed import placed
@@ -29,7 +28,7 @@ def front(pictures: Iterable[str]) -> tuple[str, dict[str, str]]:
     pictures: the measures that the page shows small, as they are written.
     """
     record = Board(Ranking([*_FIVE], _FIVE, query=_QUERY), [_MEASURE], open=_MEASURE)._record()
-    still = f'<div class="still">{without_scripts(record["still"])}</div>'
+    still = f'<div class="still">{record["still"]}</div>'
     drawn = {name: Board(_DRAWN, [name])._record()["traits"] for name in dict.fromkeys(pictures)}
     html = (
         '<section class="card board front" aria-label="A board to try">'

@@ -18,7 +18,6 @@ from irlessons.pages.site.inline import inline
 from irlessons.pages.site.printed_ranks import along_ranks, parted
 from irlessons.pages.site.python.runs import FILES, OF_CODE, Runs
 from irlessons.pages.site.scripts import in_language, of_kinds
-from irlessons.pages.site.still import without_scripts
 from irlessons.pages.slides.vote import ticked
 from irlessons.pages.uses import Record
 from irlessons.phrases import counted
@@ -226,7 +225,7 @@ class Lesson(Blocks):
                 board["nothing"] = self._once_for_all(board["nothing"])
             if "measures" in board:
                 board["measures"] = [self._without_words(each) for each in board["measures"]]
-        still = f'<div class="still">{without_scripts(record["still"])}</div>'
+        still = f'<div class="still">{record["still"]}</div>'
         return Block(f'<section class="card {kind.lower()}"{data}>{head}{placed(kind, traits, still)}</section>', shows)
 
     def _without_words(self, measure: assets.Words) -> assets.Words:

@@ -7,7 +7,6 @@ from irlessons.measures import MEASURES
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import Framed
 from irlessons.pages.site.scripts import of_kinds
-from irlessons.pages.site.still import without_scripts
 from irlessons.ranking import Ranking
 
 # What the board begins with, and what stands open on it; a list that was pasted takes its place.
@@ -42,7 +41,7 @@ def play(framed: Framed) -> tuple[str, dict[str, str]]:
     """The page, and the script of its board, by the name of its file."""
     board = Board(_FIRST, _MEASURES, open=_OPEN)._record()
     held = assets.packed({**known(), "first": board["traits"]})
-    html = _PAGE.format(still=without_scripts(board["still"]), held=held)
+    html = _PAGE.format(still=board["still"], held=held)
     scripts = of_kinds(**board["modules"])
     return framed("Play", html, scripts=list(scripts), script="play.js"), scripts
 
