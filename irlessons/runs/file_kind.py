@@ -18,4 +18,4 @@ class FileKind(NamedTuple):
     like: str
     number: str
     add: Callable[[dict[str, Any], Sequence[list[str]], int, str, Problems], None]
-    add_topic: Callable[[dict[str, Any], str, Any, str, str, Problems], None]
+    add_topic: Callable[[dict[str, Any], str, Any, str, int, Problems], None]

@@ -7,21 +7,24 @@ from itertools import pairwise
 
 from irlessons.checks import shown
 from irlessons.runs.packed import Packed, ranked, RANKS
-from irlessons.runs.problems import Problems
+from irlessons.runs.problems import at, Problems
+
+# What is counted in the list of a topic, which has one line of a file, or none.
+_IN_A_LINE = "place"
 
 
 class Found:
     """The results of one topic; `len` counts them.
 
-    documents: from rank 1 down.  scores: theirs, or None where only the order is known.  where: the first of them
-    stands there, as in "line 5"; empty where nothing has a number.
+    documents: from rank 1 down.  scores: theirs, or None where only the order is known.  line: the number of the first
+    of them, 0 where nothing has a number.
     """
 
-    __slots__ = ("_lines", "_ranks", "_starts", "_unit", "documents", "scores", "where")
+    __slots__ = ("_lines", "_ranks", "_starts", "_unit", "documents", "line", "scores")
 
-    def __init__(self, scored: bool, unit: str = "line", where: str = ""):
+    def __init__(self, scored: bool, unit: str = "line", line: int = 0):
         # What is counted where something is wrong: the lines of a file, the rows of a table, the places in a list.
-        self._unit, self.where = unit, where
+        self._unit, self.line = unit, line
         self.documents: list[str] = []
         self.scores: array[float] | None = array("d") if scored else None
         # The rank column; empty where there is none.
@@ -39,9 +42,9 @@ class Found:
         return found
 
     @classmethod
-    def sorted_by_score(cls, documents: list[str], scores: list[float]) -> "Found":
+    def sorted_by_score(cls, documents: list[str], scores: list[float], unit: str = "line", line: int = 0) -> "Found":
         """Results in any order, of which nothing is wrong: the highest first, equal scores as they came."""
-        found = cls(scored=True)
+        found = cls(True, unit, line)
         if scores == sorted(scores, reverse=True):
             found.documents, found.scores = documents, array("d", scores)
             return found
@@ -52,10 +55,16 @@ class Found:
 
     def packed(self) -> Packed:
         """The same in few objects, once all lines have come and are in order; no document has a line's end in it."""
-        return Packed(self.documents, self.scores, 0, int(self.where.rpartition(" ")[2]))
+        return Packed(self.documents, self.scores, 0, self.line)
 
     def __len__(self) -> int:
         return len(self.documents)
+
+    @property
+    def where(self) -> str:
+        """Where the first of them stands, as in "line 5"; "" where nothing has a number."""
+        # A list whose places are counted stands in one line.
+        return at("line" if self._unit == _IN_A_LINE else self._unit, self.line)
 
     @property
     def written(self) -> Sequence[float] | None:
@@ -77,8 +86,8 @@ class Found:
 
     def add(self, documents: Sequence[str], scores: Iterable[float] | None, ranks: Sequence[str], line: int) -> None:
         """Neighbouring lines, the first of which has this number. ranks: empty where there is no rank column."""
-        if self._unit != "place":
-            self.where = self.where or f"{self._unit} {line}"
+        if self._unit != _IN_A_LINE:
+            self.line = self.line or line
         self._starts.append(len(self.documents))
         self._lines.append(line)
         self._ranks += ranks

@@ -18,7 +18,6 @@ from irlessons.runs.columns import columns, Place
 from irlessons.runs.file_kind import FileKind
 from irlessons.runs.found import Found
 from irlessons.runs.named_columns import first_line_names
-from irlessons.runs.packed import Packed
 from irlessons.runs.problems import Problems
 from irlessons.runs.source import Opened, Source
 
@@ -162,20 +161,13 @@ class _Helper:
             made = dict[str, Any]()
             while len(made) < len(topics):
                 for topic, each in zip(topics[len(made) :], pickle.load(self._from)):
-                    made[topic] = _moved(each, place.line - 1)
+                    # It has counted its own lines.
+                    each.line += place.line - 1
+                    made[topic] = each
         except (EOFError, OSError, pickle.UnpicklingError):
             return None
         place.line += lines
         return made
-
-
-def _moved(each: Any, lines: int) -> Any:
-    """The same, so many lines further down."""
-    if isinstance(each, Packed):
-        each.line += lines
-    else:
-        each.where = f"line {int(each.where.removeprefix('line ')) + lines}"
-    return each
 
 
 def answer() -> None:

@@ -5,18 +5,26 @@ from typing import Any
 
 from irlessons.checks import is_finite, is_missing, is_yes_or_no, shown
 from irlessons.runs.columns import group_ends
-from irlessons.runs.problems import number_in, place, Problems, text_in
+from irlessons.runs.problems import at, number_in, place, Problems, text_in
 from irlessons.runs.source import is_mapping
 
 
 class Judged(dict[str, float]):
-    """The judgments of a topic, document -> grade. where: the first of them stands there, as in "line 5", or ""."""
+    """The judgments of a topic, document -> grade. line: the number of the first of them, 0 where nothing has a number.
 
-    __slots__ = ("where",)
+    unit: what is counted, lines or rows.
+    """
 
-    def __init__(self, where: str, judgments: Any = ()):
+    __slots__ = ("line", "unit")
+
+    def __init__(self, judgments: Any = (), unit: str = "line", line: int = 0):
         super().__init__(judgments)
-        self.where = where
+        self.unit, self.line = unit, line
+
+    @property
+    def where(self) -> str:
+        """Where the first of them stands, as in "line 5"; "" where nothing has a number."""
+        return at(self.unit, self.line)
 
 
 Qrels = dict[str, Judged]
@@ -28,25 +36,25 @@ def add_judgments(judged: Qrels, block: Sequence[list[str]], line: int, source: 
     """Put a block of the columns of qrels among what is judged. line: the number of its first line."""
     topics, _, documents, grades = block
     for start, end in group_ends(topics):
-        topic, where = topics[start], f"line {line + start}"
+        topic = topics[start]
         # Nearly all are as they should be.
         if topic not in judged and "".join(grades[start:end]).isdecimal():
-            own = Judged(where, zip(documents[start:end], map(int, grades[start:end])))
+            own = Judged(zip(documents[start:end], map(int, grades[start:end])), line=line + start)
             if len(own) == end - start:
                 judged[topic] = own
                 continue
-        own = judged.setdefault(topic, Judged(where))
+        own = judged.setdefault(topic, Judged(line=line + start))
         for number in range(start, end):
             judge(own, documents[number], grades[number], f"{source}, line {line + number}", problems)
 
 
-def add_judged(judged: Qrels, topic: str, grades: Any, source: str, where: str, problems: Problems) -> None:
-    """The same of a topic with its documents, document -> grade; None and NaN are unjudged."""
-    here = place(source, where, f"topic {topic}")
+def add_judged(judged: Qrels, topic: str, grades: Any, source: str, line: int, problems: Problems) -> None:
+    """The same of a topic with its documents, document -> grade; None and NaN are unjudged. line: 0 without a file."""
+    here = place(source, at("line", line), f"topic {topic}")
     if not is_mapping(grades):
         raise ValueError(f"{here}: the judgments are {shown(grades)}; give document -> grade")
     for document, grade in grades.items():
-        own = judged.setdefault(topic, Judged(where))
+        own = judged.setdefault(topic, Judged(line=line))
         if not is_missing(grade):
             judge(own, str(document), grade, here, problems)
 

@@ -10,6 +10,8 @@ from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from itertools import compress, count
 
+from irlessons.runs.problems import at
+
 # A rank column that counts up is compared with these, and no number is read.
 RANKS = list(map(str, range(10_001)))
 COUNTED = " ".join(RANKS) + " "
@@ -41,7 +43,7 @@ class Packed:
     @property
     def where(self) -> str:
         """Where the first result stands, as in "line 5"."""
-        return f"line {self.line}"
+        return at("line", self.line)
 
     @property
     def documents(self) -> list[str]:

@@ -59,17 +59,17 @@ class Problems:
     @property
     def passed_over(self) -> tuple[str, ...]:
         """A line for each problem; where there are many of one kind, one line with how many, and the first."""
-        lines: dict[str, list[str]] = {}
+        of_kind: dict[str, list[tuple[str, str]]] = {}
         for kind, here, what in self._first:
-            lines.setdefault(kind, []).append(f"{here}: {what}")
+            of_kind.setdefault(kind, []).append((here, what))
         told = []
         for kind, here, what in self._first:
             line, number = f"{here}: {what}", self._kinds[kind]
             if number <= _NAMED:
                 told.append(line)
-            elif line == lines[kind][0]:
+            elif (here, what) == of_kind[kind][0]:
                 # The same words are not read three times.
-                others = [each.removesuffix(f": {what}") for each in lines[kind][1:]]
+                others = [place if says == what else f"{place}: {says}" for place, says in of_kind[kind][1:]]
                 told.append(f"{line}; {number - 1:,} more like it, the first of them: {'; '.join(others)}")
         return tuple(told)
 
@@ -82,6 +82,11 @@ def number_in(text: str) -> float:
 def text_in(given: object) -> str | None:
     """What is read as its text is: a text, and a Decimal, which tables have; None for all else."""
     return str(given) if isinstance(given, (str, Decimal)) else None
+
+
+def at(unit: str, number: int) -> str:
+    """Where something stands that is counted, as in "line 5"; "" where it has no number."""
+    return f"{unit} {number}" if number else ""
 
 
 def place(*parts: str) -> str:

@@ -8,7 +8,7 @@ from irlessons.checks import is_finite, is_missing, is_yes_or_no, shown
 from irlessons.runs.columns import group_ends
 from irlessons.runs.found import Found
 from irlessons.runs.packed import Packed, packed
-from irlessons.runs.problems import number_in, place, Problems, text_in
+from irlessons.runs.problems import at, number_in, place, Problems, text_in
 from irlessons.runs.source import is_mapping
 
 Results = Packed | Found
@@ -48,10 +48,10 @@ def add_results(
 
 
 def add_found(
-    found: dict[str, Results], topic: str, documents: Any, source: str, where: str, problems: Problems
+    found: dict[str, Results], topic: str, documents: Any, source: str, line: int, problems: Problems
 ) -> None:
     """The same of a topic with its documents: a list in order, a mapping document -> score, or such pairs."""
-    here = place(source, where, f"topic {topic}")
+    here = place(source, at("line", line), f"topic {topic}")
     given: Iterable[Any] | None = documents.items() if is_mapping(documents) else None
     if topic in found:
         problems.found(here, "it comes twice", "keep one of them", "the first one counts")
@@ -71,7 +71,7 @@ def add_found(
     if {*map(type, given_names)} - {str} and any(map(is_missing, given_names)):
         number, lacking = next(each for each in enumerate(given_names, 1) if is_missing(each[1]))
         raise ValueError(f"{here}: document {number} is {shown(lacking)}; give its id, a text or a number")
-    each = found[topic] = Found(given is not None, "place", where)
+    each = found[topic] = Found(given is not None, "place", line)
     if given is None:
         each.add(names, None, list(map(str, range(1, len(names) + 1))), 1)
     else:

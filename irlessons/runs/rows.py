@@ -58,10 +58,9 @@ def _whole(rows: Rows, unit: str, first: int) -> tuple[dict[str, Found], Qrels] 
         for topic, (own, grades, at) in grouped.pop().items():
             if min(grades) < 0 or not all(map(float.is_integer, map(float, grades))):
                 return None
-            judged[topic] = Judged(f"{unit} {first + at}", zip(own, map(int, grades)))
+            judged[topic] = Judged(zip(own, map(int, grades)), unit, first + at)
     for topic, (own, scores, at) in (grouped.pop() if grouped else {}).items():
-        found[topic] = Found.sorted_by_score(own, scores)
-        found[topic].where = f"{unit} {first + at}"
+        found[topic] = Found.sorted_by_score(own, scores, unit, first + at)
     return found, judged
 
 
@@ -151,7 +150,7 @@ def _one_by_one(rows: Rows, name: str, problems: Problems, unit: str, first: int
             if number is not None:
                 found.setdefault(pair[0], Found(True, unit)).add([pair[1]], [number], (), row)
             if not is_missing(grade):
-                judge(judged.setdefault(pair[0], Judged(f"{unit} {row}")), pair[1], grade, here, problems)
+                judge(judged.setdefault(pair[0], Judged((), unit, row)), pair[1], grade, here, problems)
     for topic, results in found.items():
         results.finish(name, topic, problems)
     return found, judged

@@ -30,7 +30,7 @@ def all_topics(given: Any, kind: FileKind, problems: Problems) -> tuple[str, dic
         return source.name, dict(_topics(source, kind, problems, in_order=False)) if made is None else made
     made = {}
     for topic, each in given.items():
-        kind.add_topic(made, str(topic), each, kind.what, "", problems)
+        kind.add_topic(made, str(topic), each, kind.what, 0, problems)
     return kind.what, made
 
 
@@ -82,7 +82,7 @@ def _of_json(
             if topic not in made:
                 yield from made.items()
                 made.clear()
-        kind.add_topic(made, topic, documents, source.name, f"line {line}" if line else "", problems)
+        kind.add_topic(made, topic, documents, source.name, line, problems)
     yield from _whole(made, in_order)
 
 
