@@ -49,7 +49,12 @@ LISTEN = """
   window.everSaid = new Set();
   const keep = (text) => { if (text && text.trim()) window.everSaid.add(text.trim()); };
   const look = (node) => {
-    if (node instanceof Text) { if (!node.parentElement?.closest('script, style')) keep(node.data); return; }
+    if (node instanceof Text) {
+      // Where scripts run, what is for those without them is the text of its HTML.
+      const isHtml = node.parentElement?.closest('noscript');
+      if (!node.parentElement?.closest('script, style')) keep(isHtml ? node.data.replace(/<[^>]*>/g, ' ') : node.data);
+      return;
+    }
     if (!(node instanceof Element)) return;
     for (const name of names) keep(node.getAttribute(name));
     node.childNodes.forEach(look);

@@ -128,11 +128,12 @@ def _of_worksheet(sheet: Thing, of: Worksheet, entry: Entry) -> tuple[list[Told]
 @cache
 def _cell(found: Thing, key: str, text: str) -> Feedback:
     assert isinstance(found.of, Worksheet)
-    column, _, row = key.rpartition(" ")
-    of_row = row.isdecimal() and row.isascii() and column and key not in [foot.key for foot in found.of.feet]
+    cell = found.of.cells.get(key)
     with speaking(found.language):
-        replies = found.of.check({column: {int(row): text}} if of_row else {key: text})
-    reply: Feedback = replies[column][int(row)] if of_row else replies[key]
+        if cell is None or cell.row is None:
+            reply: Feedback = found.of.check({key: text})[key]
+        else:
+            reply = found.of.check({cell.name: {cell.row: text}})[cell.name][cell.row]
     return reply
 
 

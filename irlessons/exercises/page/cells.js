@@ -84,10 +84,10 @@ function asked({ sentences, words }, cell) {
 
 /** What is said where a cell follows from the reader's own. @param {Sheet} sheet @param {Cell} cell
  * @param {string[]} wrong @param {Record<string, string>} typed */
-function ofOwn({ own }, cell, wrong, typed) {
+function ofOwn({ cells, own }, cell, wrong, typed) {
   if (wrong.length === 0) return own.rounded.replace("{right}", () => cell.right);
   if (wrong.length > 2) return own.many;
-  const isHere = (/** @type {string} */ key) => cell.row !== null && key.endsWith(` ${cell.row}`);
+  const isHere = (/** @type {string} */ key) => cell.row !== null && cells[key].row === cell.row;
   const each = wrong.map((key) => our(isHere(key) ? "your {0} in this row" : "your {0} above", typed[key])).join(our(" and "));
   return own[wrong.length > 1 ? "several" : "off"].replace("{own}", () => each);
 }

@@ -105,7 +105,9 @@ export function sheet({ model, el }) {
     const { width, node } = tables[at];
     const ideal = shown[at].groups?.[2][1] ?? 0;
     const of = page.feet.filter((foot) => foot[2] === round);
-    const isIdealOf = (/** @type {string} */ key, /** @type {string} */ other) => key !== other && key.replace("ideal ", "") === other;
+    // Which of the measure's numbers each is, "" for none.
+    const numbers = new Map(of.map(([key, , , number]) => [key, number]));
+    const isIdealOf = (/** @type {string} */ key, /** @type {string} */ other) => numbers.get(key) === "ideal" && numbers.get(other) === "dcg";
     /** @type {import("./grid.js").Total[][]} */
     const rows = [];
     for (const [key, name] of of) {

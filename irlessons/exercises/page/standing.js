@@ -7,7 +7,7 @@ import { reply } from "./checking.js";
 /** @typedef {import("./checking.js").Reply} Reply */
 /** What Python says of the worksheet. @typedef {import("./cells.js").Sheet & {id: string, version: string, title: string,
  *   accepts: string, order: {of: string, grades: string[]}, rounds: string[],
- *   tables: import("./grid.js").TablePage[], feet: [string, string, number][],
+ *   tables: import("./grid.js").TablePage[], feet: [string, string, number, string][],
  *   stages: string[][], rule: ?(Told & {question: string}), formula: string[],
  *   printed: {name: string, text: string, why: string, yours: boolean}[],
  *   pictures: (?(import("./pictured.js").Pictured | import("./amounts.js").Amounts))[]}} Page */

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, reduce
 from operator import add, mul, sub, truediv
-from typing import Any
+from typing import Any, NamedTuple
 
 from irlessons.exercises.exercise import agrees, as_two, Exercise, Feedback, in_short, lazy, Mistake
 from irlessons.exercises.read_number import read_number
@@ -26,6 +26,15 @@ OWN = {
     "many": "Right with your numbers above, several of which are off.",
     "rounded": "Right with the numbers as they are rounded here. {right}",
 }
+
+
+class Off(NamedTuple):
+    """What a reader gave in a cell that is not right, and the row of that, None below the table."""
+
+    given: str
+    row: int | None
+
+
 # A fraction with a larger number below says less than its decimals.
 _LONG = 10_000
 _DECIMALS = 4
@@ -40,6 +49,7 @@ class Cell:
     numbers: the rule with the numbers of the row.  step: of which cells it is made.
     slips: (what was done instead, the number that it gives).  rarer: the same, said where no other gives the number.
     is_number: of a line below the table, which of the measure's numbers it is; "" for none of them.
+    name: what a line below the table is called in its round, and of a cell the name of its column among those of all.
     """
 
     key: str
@@ -53,6 +63,7 @@ class Cell:
     slips: Sequence[tuple[str, Number]]
     rarer: Sequence[tuple[str, Number]] = ()
     is_number: str = ""
+    name: str = ""
 
     @cached_property
     def asked(self) -> Exercise:
@@ -60,11 +71,6 @@ class Cell:
         mistakes = [Mistake(says, lazy(value)) for says, value in self.slips]
         work = Working(name=self.key, number=self.number, numbers={}, exact_rows=(), formula_template=self.right)
         return Exercise(self.key, self.label, lazy(work), self.digits, mistakes, self.rule)
-
-    @property
-    def name(self) -> str:
-        """What a line below a table is called in its round."""
-        return self.label.rpartition(": ")[2]
 
     @property
     def shown(self) -> str:
@@ -91,13 +97,13 @@ class Cell:
         return " = ".join([*steps, self.exact])
 
     def check(
-        self, answer: object, fair: Sequence[Mapping[str, Number]], seen: Mapping[str, Any], off: Mapping[str, str]
+        self, answer: object, fair: Sequence[Mapping[str, Number]], seen: Mapping[str, Any], off: Mapping[str, "Off"]
     ) -> Feedback:
         """The reply to an answer.
 
         fair: the numbers of the other cells that it may be made of: as they are shown, and with what the reader gave
-        where that is right.  seen: the number in each as the reader sees it, None where it is none.  off: what the
-        reader gave in those that are not right.
+        where that is right.  seen: the number in each as the reader sees it, None where it is none.  off: those that
+        are not right.
         """
         reply = self.asked.check(answer)
         given = read_number(answer, self.digits)
@@ -108,7 +114,7 @@ class Cell:
             value = worked_out(self.step, numbers)
             if value is not None and agrees(value, *given, self.digits):
                 wrong = [key for key in dict.fromkeys(named(self.step)) if key in off] if numbers is seen else []
-                return Feedback(self.label, not wrong, self._of_own([(key, off[key]) for key in wrong]))
+                return Feedback(self.label, not wrong, self._of_own([off[key] for key in wrong]))
         return reply
 
     def to_page(self, sentences: list[str], is_asked: bool) -> dict[str, Any]:
@@ -132,14 +138,14 @@ class Cell:
             "slips": [[sentences.index(says), in_short(value)] for says, value in self.slips],
         }
 
-    def _of_own(self, wrong: Sequence[tuple[str, str]]) -> str:
+    def _of_own(self, wrong: Sequence[Off]) -> str:
         if not wrong:
             return our(OWN["rounded"]).replace("{right}", self.right)
         if len(wrong) > 2:
             return our(OWN["many"])
         own = our(" and ").join(
-            our("your {0} in this row" if key.endswith(f" {self.row}") else "your {0} above", given)
-            for key, given in wrong
+            our("your {0} in this row" if row is not None and row == self.row else "your {0} above", given)
+            for given, row in wrong
         )
         return our(OWN["several" if len(wrong) > 1 else "off"]).replace("{own}", own)
 

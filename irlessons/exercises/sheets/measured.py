@@ -25,6 +25,8 @@ from irlessons.working import Row, Working
 Parts = tuple[list[Table], list[Cell], Working]
 # What is divided by the number of relevant documents.
 _OUT_OF_R = ("R", "F1", "AP", "Rprec")
+# Before the names of the columns and lines of the ideal order.
+_IDEAL = "ideal "
 # So many orders of equal scores are still worked out by hand.
 _ORDERS = 6
 _ONE_TERM = "That is the number of this row alone. Add what stands above it."
@@ -76,7 +78,7 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
     if result.ideal_rows:
         rows = [(says, found.ideal_rows) for says, found, whole in parts if not whole]
         rows += _ideals(measure, ranking, result)
-        tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, [our("ideal order")], "ideal ", numbers))
+        tables.append(Table(_ideal(measure, columns), result.ideal_rows, rows, [our("ideal order")], _IDEAL, numbers))
     return tables, list(_feet(measure, ranking, result, tables, wrong, rarer, parts)), measure.work(ranking)
 
 
@@ -103,7 +105,9 @@ def of_queries(rankings: Sequence[Ranking], measure: Measure) -> Parts:
         [(mistake.says, mistake.number) for mistake in some(measure, rankings)]
         for some in (usual_of_mean, rare_of_mean)
     )
-    return [table], [_mean(work.name, work, table, name, wrong, rarer)], work
+    # MAP and MRR have names of their own.
+    called = our("mean {0}", name) if work.name == f"mean {name}" else work.name
+    return [table], [_mean(work.name, called, work, table, name, wrong, rarer)], work
 
 
 def of_orders(ranking: Ranking, measure: Measure) -> Parts:
@@ -122,7 +126,9 @@ def of_orders(ranking: Ranking, measure: Measure) -> Parts:
         for row in rows
     ]
     wrong.append(("That is the sum over the orders; divide it by their number.", plain_sum(row[name] for row in rows)))
-    return [table], [_mean(f"expected {measure.name}{measure.at}", work, table, name, wrong)], work
+    value = f"{measure.name}{measure.at}"
+    expected = _mean(f"expected {value}", our("expected {0}", value), work, table, name, wrong)
+    return [table], [expected], work
 
 
 def _grades(ranking: Ranking) -> str:
@@ -177,7 +183,8 @@ def _needed(columns: Sequence[Column], adds: str, wanted: Sequence[str]) -> list
     by_name = {column.name: column for column in columns}
     # A last column that nobody works out would give the value away.
     adds = "hits" if adds == "relevant" else adds if by_name.get(adds, columns[0]).step else ""
-    waiting = [*(name.removeprefix("ideal ").replace(" ", "_") for name in wanted), adds]
+    asked = {name.replace("_", " ") for name in wanted}
+    waiting = [each.name for each in columns if asked & {each.label, _IDEAL + each.label}] + [adds]
     needed: set[str] = set()
     while waiting:
         name = waiting.pop()
@@ -265,8 +272,9 @@ def _feet(
     divisor: Step = result.divisor
     total = _total(tables[0], result.adds)
     if result.ideal_rows:
-        for what, table, number in (("", tables[0], "dcg"), ("ideal ", tables[1], "ideal")):
-            name = f"{what}DCG{measure.at}"
+        for what, table, number in (("", tables[0], "dcg"), (_IDEAL, tables[1], "ideal")):
+            dcg = f"DCG{measure.at}"
+            name, called = what + dcg, our("ideal {0}", dcg) if what else dcg
             known = [(says, found) for says, found, whole in parts if not (what and whole)]
             slips = [(says, found.numbers[number]) for says, found in known if number in found.numbers]
             slips += [(says, _sum_of(found, what)) for says, found in known]
@@ -276,8 +284,8 @@ def _feet(
                 ]
                 slips += [(says, plain_sum(row["term"] for row in rows)) for says, rows in others]
             rule = our("{0} = the sum of the ideal terms" if what else "{0} = the sum of the terms", name)
-            yield foot(name, result.numbers[number], rule, "", _total(table, result.adds), slips, is_number=number)
-        total, divisor = f"DCG{measure.at}", f"ideal DCG{measure.at}"
+            yield foot(name, result.numbers[number], rule, "", _total(table, result.adds), slips, (), number, called)
+        total, divisor = dcg, _IDEAL + dcg
     work = measure.work(ranking)
     yield foot(
         f"{measure.name}{measure.at}",
@@ -316,19 +324,27 @@ def _total(table: Table, adds: str) -> Step | None:
 
 
 def _mean(
-    called: str, work: Working, table: Table, name: str, slips: Sequence[Slipped], rarer: Sequence[Slipped] = ()
+    line: str,
+    called: str,
+    work: Working,
+    table: Table,
+    name: str,
+    slips: Sequence[Slipped],
+    rarer: Sequence[Slipped] = (),
 ) -> Cell:
+    """The last line. line: its name.  called: what it is called.  name: of the column that is added up."""
     counted = [place for place, row in enumerate(table.rows) if row[name] == row[name]]
     step = ("/", ("+", 0, *(table.key(name, place) for place in counted)), len(counted)) if counted else None
     numbers = f"({' + '.join(short(table.rows[place][name]) for place in counted)}) / {len(counted)}"
     return foot(
-        called,
+        line,
         work.number,
-        our("{0} = the sum / {1}", called, len(counted)),
-        f"{called} = {numbers}",
+        our("{0} = the sum / {1}", line, len(counted)),
+        f"{line} = {numbers}",
         step,
         slips,
         rarer,
+        called=called,
     )
 
 

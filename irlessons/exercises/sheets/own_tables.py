@@ -83,7 +83,7 @@ def contingency_sheet() -> Worksheet:
         slips = [
             (_without_letters(slip.sentence(by, ranking, found=found)), found.number)
             for slip, found in slips_given(by, ranking)
-            if str(slip.of).partition("@")[0] in ("", "P", "R", "F1")
+            if slip.of in _OF_THE_LESSON
         ]
         slips += shares.items()
         return foot(name, by.result(ranking).number, f"{name} = {rule}", numbers, step, slips)
@@ -123,6 +123,8 @@ def contingency_sheet() -> Worksheet:
     )
 
 
+# The measures of the lesson on precision and recall, as slips name them: "" is the one that is asked for.
+_OF_THE_LESSON = {"", *(each + cutoff for each in ("P", "R", "F1") for cutoff in ("", "@k"))}
 # What is said of R, the number of relevant documents, to somebody who has not met the letter.
 _LETTERS = {
     "R, all the relevant documents": "all the relevant documents",

@@ -48,13 +48,13 @@ def pictured(ranking: Ranking, working: Working, tables: Sequence[Table], feet: 
 
 
 def _part(table: Table, picture: Picture, columns: Sequence[str], rows: Sequence[Row]) -> dict[str, Any]:
-    there = [column.name for column in table.columns if column.rule]
+    there = {column.name: table.name(column) for column in table.columns if column.rule}
     sums = _SUMS.get(picture.fill, "") if picture.fill not in there else ""
     own = (sums or picture.fill, picture.lit, picture.outline, *_EQUAL.get(picture.kind, ()))
     return {
         "rows": [{name: _plain(row.get(name)) for name in columns} for row in rows],
         # The names of the cells of each column; their keys have the number of the row behind them.
-        "cells": {name: table.key(name, 0).rpartition(" ")[0] for name in there},
+        "cells": there,
         "sums": sums if sums in there else "",
         # Those whose numbers are as large as the mark is high.
         "own": [name for name in dict.fromkeys(own) if name in there],

@@ -10,7 +10,7 @@ from typing import Any
 from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.measured import of_ranking
 from irlessons.exercises.sheets.pictured import pictured
-from irlessons.exercises.sheets.table import called_round, Table
+from irlessons.exercises.sheets.table import called_round, in_round, Table
 from irlessons.languages.our import our, our_list
 from irlessons.measures import Measure
 from irlessons.ranking import Document, Ranking
@@ -57,14 +57,13 @@ def rounds_of(of: Ranking, by: Measure, wanted: Sequence[str], stages: Sequence[
         if lists[-1] is of:
             return []
         made, lines, work = of_ranking(lists[-1], by, wanted)
-        prefix = f"round {at} "
-        own, totals = [replace(table, round=prefix) for table in made], [_in_round(line, prefix) for line in lines]
+        own, totals = [replace(table, round=at) for table in made], [_in_round(line, at) for line in lines]
         rounds.append(
             Round(
                 says=_says([name for name in names if name in columns], made, at),
                 tables=own,
                 feet=totals,
-                asks=[prefix + name for name in asks],
+                asks=[in_round(at) + name for name in asks],
                 formula=work.formula,
                 picture=pictured(lists[-1], work, own, totals),
             )
@@ -116,6 +115,12 @@ def _repeated(rows: Sequence[Row], before: Sequence[Row], columns: Sequence[str]
 def _with_what_follows(names: Sequence[str], tables: Sequence[Table], feet: Sequence[Cell]) -> Iterator[str]:
     """These columns and lines, and those that are made of them, which would give them away."""
     asked = set(names)
+    column_of = {
+        table.key(column.name, place): table.name(column)
+        for table in tables
+        for column in table.columns
+        for place in range(len(table.rows))
+    }
     yield from names
     for table in tables:
         for column in table.columns:
@@ -125,7 +130,7 @@ def _with_what_follows(names: Sequence[str], tables: Sequence[Table], feet: Sequ
                 asked.add(name)
                 yield name
     for foot in feet:
-        parts = {part for key in named(foot.step) for part in (key, key.rpartition(" ")[0])}
+        parts = {part for key in named(foot.step) for part in (key, column_of.get(key, key))}
         if foot.key not in asked and asked & parts:
             asked.add(foot.key)
             yield foot.key
@@ -148,10 +153,9 @@ def _plural(name: str) -> str:
     return our("numbers under “{0}”" if " " in name else "{0}s", our(name))
 
 
-def _in_round(line: Cell, prefix: str) -> Cell:
-    return replace(
-        line, key=prefix + line.key, label=f"{called_round(prefix)}: {line.label}", step=_renamed(line.step, prefix)
-    )
+def _in_round(line: Cell, at: int) -> Cell:
+    key, label = in_round(at) + line.key, f"{called_round(at)}: {line.label}"
+    return replace(line, key=key, label=label, step=_renamed(line.step, in_round(at)))
 
 
 def _renamed(step: Step | None, prefix: str) -> Step | None:

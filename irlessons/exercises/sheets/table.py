@@ -55,7 +55,7 @@ class Table:
     rows: a dict for each row; their numbers count from 1.  caption: its name, where there are several, and what a
     reader has to know and no row shows.
     slips: (what was done instead, the rows that it gives).  prefix: before the names of its columns, as "ideal ".
-    numbers: what the rules name beside the columns, as R.  round: before that, as "round 2 "; "" in the first.
+    numbers: what the rules name beside the columns, as R.  round: of which it is, counted from 1.
     """
 
     columns: Sequence[Column]
@@ -64,7 +64,7 @@ class Table:
     caption: Sequence[str] = ()
     prefix: str = ""
     numbers: Mapping[str, Any] = field(default_factory=dict)
-    round: str = ""
+    round: int = 1
 
     @property
     def heading(self) -> str:
@@ -80,7 +80,7 @@ class Table:
 
     def name(self, column: Column) -> str:
         """The name of a column among those of all tables."""
-        return self.round + self.called(column)
+        return in_round(self.round) + self.called(column)
 
     def called(self, column: Column) -> str:
         """The same among those of its round."""
@@ -106,11 +106,11 @@ class Table:
 
     def key(self, name: str, place: int) -> str:
         """The key of a cell; its row is counted from 0 here."""
-        return f"{self.round}{self.prefix}{_label(name)} {place + 1}"
+        return f"{in_round(self.round)}{self.prefix}{_label(name)} {place + 1}"
 
     @property
     def _where(self) -> str:
-        return f"{called_round(self.round)}: " if self.round else ""
+        return f"{called_round(self.round)}: " if self.round > 1 else ""
 
     def _whose(self, place: int) -> str:
         """What a row is of, for who hears a cell's name alone: what it begins with, where that is a name of its own."""
@@ -145,6 +145,7 @@ class Table:
                 row[name],
                 self._neighbours(column, place),
             ),
+            name=self.name(column),
         )
 
     def _slips(self, column: Column, place: int) -> Iterator[Slipped]:
@@ -254,10 +255,6 @@ def _text(cell: Any, digits: int, column: str) -> str:
     return rounded(cell, digits) if is_number(cell) else str(cell)
 
 
-# What stands before the name of a line.
-_OF_LINES = {"ideal": "ideal {0}", "mean": "mean {0}", "expected": "expected {0}"}
-
-
 def foot(
     name: str,
     number: Number,
@@ -267,19 +264,25 @@ def foot(
     slips: Iterable[Slipped] = (),
     rarer: Iterable[Slipped] = (),
     is_number: str = "",
+    called: str = "",
 ) -> Cell:
-    """A line below the tables: a number with its name. is_number: as `Cell` has it."""
+    """A line below the tables: a number with its name. is_number: as `Cell` has it.  called: what it is called, where
+    that is not its name."""
     whole = isinstance(number, (int, Fraction)) and Fraction(number).denominator == 1
     digits = 0 if whole else asked_digits([number]) or 2
-    kind, _, of = name.partition(" ")
-    label = our(_OF_LINES[kind], of) if kind in _OF_LINES else name
+    called = called or name
     wrong = apart(slips, number), apart(rarer, number)
-    return Cell(name, label, number, None, digits, rule, numbers, step, *wrong, is_number)
+    return Cell(name, called, number, None, digits, rule, numbers, step, *wrong, is_number, called)
 
 
-def called_round(prefix: str) -> str:
-    """What a round is called, by what stands before its keys: "round 2 "."""
-    return our("round {0}", prefix.split()[-1])
+def in_round(number: int) -> str:
+    """What stands before the keys of a round: "round 2 "; "" in the first."""
+    return f"round {number} " if number > 1 else ""
+
+
+def called_round(number: int) -> str:
+    """What a round is called."""
+    return our("round {0}", number)
 
 
 def upside_down(step: Step | None, number: Number) -> Iterator[Slipped]:

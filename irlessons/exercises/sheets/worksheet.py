@@ -12,7 +12,7 @@ from irlessons.checks import unknown
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, WORDS
 from irlessons.exercises.read_number import as_text, read_number
-from irlessons.exercises.sheets.cell import Cell, named, OWN
+from irlessons.exercises.sheets.cell import Cell, named, Off, OWN
 from irlessons.exercises.sheets.rounds import Round
 from irlessons.exercises.sheets.table import apart, Column, in_a_sum, is_number, Table, upside_down
 from irlessons.languages.our import our
@@ -191,9 +191,9 @@ class Worksheet(AsForm):
         """Take down what was answered in the page, as sheet.js has it."""
         self.answers.clear()
         for key, text in done.get("cells", {}).items():
-            name, _, row = key.rpartition(" ")
-            if self._is_column(name):
-                self.answers.setdefault(name, {})[int(row)] = text
+            cell = self.cells.get(key)
+            if cell and cell.row is not None:
+                self.answers.setdefault(cell.name, {})[cell.row] = text
             else:
                 self.answers[key] = text
         if done.get("rule"):
@@ -225,7 +225,9 @@ class Worksheet(AsForm):
                 for table in tables
             ],
             "feet": [
-                [foot.key, foot.name, at] for at, (_, feet) in enumerate(self._parts) for foot in self._shown(feet)
+                [foot.key, foot.name, at, foot.is_number]
+                for at, (_, feet) in enumerate(self._parts)
+                for foot in self._shown(feet)
             ],
             "cells": cells,
             "sentences": sentences,
@@ -300,7 +302,7 @@ class Worksheet(AsForm):
         if row is not None:
             key = f"{name.replace('_', ' ')} {row}"
             if key not in self.cells:
-                rows = [key.rpartition(" ")[2] for key in self._keys(name, 0)]
+                rows = [str(self.cells[each].row) for each in self._keys(name, 0)]
                 raise ValueError(f"{name!r} has nothing to fill in in row {row!r}; it has the rows {', '.join(rows)}")
             return key
         if name == "value":
@@ -321,14 +323,14 @@ class Worksheet(AsForm):
                 number = read_number(text, self.cells[key].digits)
                 seen[key] = number[0] if number else None
         replies: dict[str, Feedback] = {}
-        off: dict[str, str] = {}
+        off: dict[str, Off] = {}
         fair = {**shown}
         for key in [key for key in self.cells if key in given]:
             replies[key], own = self.cells[key].check(given[key], (shown, fair), seen, off), seen[key]
             if replies[key] and own is not None:
                 fair[key] = own
             else:
-                off[key] = as_text(given[key])
+                off[key] = Off(as_text(given[key]), self.cells[key].row)
         if _RULE in given and self.rule:
             replies[_RULE] = self.rule.check(given[_RULE])
         return replies
