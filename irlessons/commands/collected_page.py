@@ -9,7 +9,7 @@ from irlessons import markup
 from irlessons.commands.collected_table import readable
 from irlessons.commands.page import page
 from irlessons.exercises.handed_in import Homework, Line
-from irlessons.exercises.handed_in.told import DONE, UNREAD
+from irlessons.exercises.handed_in.told import DONE, Told
 from irlessons.phrases import counted
 
 # So many mistakes are to be talked about, and of a question so many are named.
@@ -31,27 +31,39 @@ h3 { margin-bottom: .2rem; font-size: 1rem; }
 
 
 class Made(NamedTuple):
-    """A mistake that was made: by how many students, of how many that answered, and with which answers."""
+    """What was answered wrongly: by how many students, of how many that answered, and with which answers.
+
+    is_mistake: as `Told` has it.
+    """
 
     name: str
     where: str
     says: str
+    is_mistake: bool
     students: int
     of: int
     answers: tuple[str, ...]
 
 
+# What a wrong answer is counted by: the question, and the beginning of `Made`.
+_Wrong = tuple[str, str, str, bool]
+
+
+def _wrong(line: Line, told: Told) -> _Wrong:
+    return line.name, told.where, told.says, told.is_mistake
+
+
 def mistakes_of(found: Homework) -> list[Made]:
     """Each mistake of each question, those that most students made first. A student counts once for each."""
     answered: Counter[str] = Counter()
-    made: dict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
-    students: Counter[tuple[str, str, str]] = Counter()
+    made: dict[_Wrong, Counter[str]] = defaultdict(Counter)
+    students: Counter[_Wrong] = Counter()
     for student in found.students:
         for line in student.lines:
             answered[line.name] += line.stands != "other"
-            students.update({(line.name, each.where, each.says) for each in line.wrong})
+            students.update({_wrong(line, each) for each in line.wrong})
             for each in line.wrong:
-                made[line.name, each.where, each.says][each.answer] += 1
+                made[_wrong(line, each)][each.answer] += 1
     every = [
         Made(*key, number, answered[key[0]], tuple(text for text, _ in made[key].most_common(_WRITTEN)))
         for key, number in students.items()
@@ -82,7 +94,7 @@ def page_of(title: str, found: Homework) -> str:
     if begun and left:
         parts.append(f"<p>Nobody has begun {_listed(left)}.</p>")
     # What cannot be read is no mistake to talk about.
-    rows = [[_name(each), *_mistake(each)] for each in made if each.says != UNREAD][:MOST]
+    rows = [[_name(each), *_mistake(each)] for each in made if each.is_mistake][:MOST]
     parts.append(_table("The mistakes that were made most", ["question", *_HEAD], rows, {3}) if rows else _NONE)
     numbers = [[name, str(of), str(some), str(done)] for name, of, some, done in begun]
     if begun:

@@ -90,11 +90,9 @@ class Asked(NamedTuple):
     @property
     def measured(self) -> str:
         """What is asked, in words."""
-        words = measure_in_words(self.measure, self.rankings[0])
-        if not self.is_mean:
-            return words
-        name, _, rest = words.partition(",")
-        return _MEANS.get(name, our("the mean {0}", name)) + (f",{rest}" if rest else "")
+        name = f"{self.measure.name}{self.measure.at}"
+        called = (_MEANS.get(name) or our("the mean {0}", name)) if self.is_mean else name
+        return measure_in_words(self.measure, self.rankings[0], called)
 
     @property
     def is_mean(self) -> bool:

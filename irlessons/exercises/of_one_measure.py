@@ -6,7 +6,7 @@ from typing import Any
 
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.practice import PRACTICE
+from irlessons.exercises.practice import OF_MEASURES, PRACTICE
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.widgets import RUN
@@ -54,6 +54,4 @@ def practice(of: Measure | str) -> Practice:
     7
     """
     name = as_measure(of).name
-    asked = [make() for key, make in PRACTICE.items() if key.rpartition("-by-hand-")[0] == name.lower()]
-    reasons = (PRACTICE.get(f"{name.lower()}-{kind}") for kind in ("why", "which"))
-    return Practice(name, [*asked, *(make() for make in reasons if make)])
+    return Practice(name, [PRACTICE[each]() for each in OF_MEASURES.get(name.lower(), ())])

@@ -85,10 +85,10 @@ def answers_in_words(rankings: Sequence[Ranking]) -> str:
     return our("{0} queries have one right answer each: {1}.", _many(len(rankings)), our_list(places))
 
 
-def measure_in_words(asked: Measure, ranking: Ranking | None = None) -> str:
+def measure_in_words(asked: Measure, ranking: Ranking | None = None, called: str = "") -> str:
     """The measure with all that its answer depends on: "DCG@3, with the grade as gain and the discount 1/log₂(i+1)".
 
-    ranking: of which it is asked; it knows the top grade.
+    ranking: of which it is asked; it knows the top grade.  called: what stands for its name.
     """
     settings, written = asked.settings, asked.written
     with_these, said = [], []
@@ -114,7 +114,11 @@ def measure_in_words(asked: Measure, ranking: Ranking | None = None) -> str:
     is_graded = ranking is not None and not {*ranking.judgments.values()} <= {0, 1}
     if "rel" in settings and ("rel" in written or is_graded):
         said.insert(0, our("where a grade of at least {0} is relevant", short(settings["rel"])))
-    parts = [f"{asked.name}{asked.at}", *([our("with {0}", our_list(with_these))] if with_these else []), *said]
+    parts = [
+        called or f"{asked.name}{asked.at}",
+        *([our("with {0}", our_list(with_these))] if with_these else []),
+        *said,
+    ]
     return reduce(lambda whole, part: our("{0}, {1}", whole, part), parts)
 
 

@@ -19,7 +19,7 @@ _UNMOVED = {
     "CG": "The first {0} grades add up to the same sum.",
     "RR": "The first relevant result stands where it stood, and RR reads nothing else.",
     "AP": "Both are relevant or neither is, and AP asks no more.",
-    "DCG": "Both stand below rank {0}, where the measure does not look.",
+    **dict.fromkeys(("DCG", "nDCG"), "Both stand below rank {0}, where the measure does not look."),
 }
 # What the measure sees of the exchange where something does change.
 _SEEN = {
@@ -27,7 +27,7 @@ _SEEN = {
     "CG": "A grade crosses the line under rank {0}.",
     "RR": "The first relevant result changes its rank.",
     "AP": "A relevant result changes its rank.",
-    "DCG": "The two ranks have different discounts, or one of them lies below rank {0}.",
+    **dict.fromkeys(("DCG", "nDCG"), "The two ranks have different discounts, or one of them lies below rank {0}."),
 }
 
 
@@ -38,7 +38,7 @@ def exchange(rng: random.Random) -> Exercise:
     pairs = [(i, j) for i in range(1, 7) for j in range(i + 1, 7) if grades[i - 1] != grades[j - 1]]
     upper, lower = rng.choice(pairs)
     before = Ranking.from_grades(grades)
-    unmoved, seen = (our(texts[asked.name.removeprefix("n")], asked.k) for texts in (_UNMOVED, _SEEN))
+    unmoved, seen = (our(texts[asked.name], asked.k) for texts in (_UNMOVED, _SEEN))
     if grades[lower - 1] > grades[upper - 1]:
         goes, better = "higher", our("The better of the two results moves up.")
         of_any = our("The better of the two results moves up, and with that every measure rises.")

@@ -4,8 +4,8 @@ import math
 import random
 from fractions import Fraction
 
-from irlessons.conventions import table, ties
-from irlessons.conventions.tools import READ
+from irlessons.conventions import FAMILIES, ties
+from irlessons.conventions.tools import Tool
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.asked import without_numbers
 from irlessons.exercises.exam.draw_list import binary, graded
@@ -20,12 +20,13 @@ from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 from irlessons.working import Row, Working
 
-# The word that answers -> how the tool's row in the table of conventions begins.
+_LINES = {line.name: line for line in FAMILIES["nDCG"]}
+# The word that answers -> what the tool does.
 _TOOLS = {
-    "trec_eval": "trec_eval ndcg_cut_",
-    "gdeval": "gdeval ndcg@",
-    "scikit-learn": "scikit-learn ndcg_score, only the retrieved passed",
-    "quepid": "Quepid nDCG@",
+    "trec_eval": _LINES["trec_eval ndcg_cut_{k}"],
+    "gdeval": _LINES["gdeval ndcg@{k}"],
+    "scikit-learn": _LINES["scikit-learn ndcg_score, only the retrieved passed"],
+    "quepid": _LINES["Quepid nDCG@{k}"],
 }
 # What a tool does with a query that has nothing to find -> the parameter.
 _HABITS = {"counts it as 0": "zero", "leaves it out": "skip", "counts it as 1": "one"}
@@ -64,10 +65,9 @@ def who_printed_it(rng: random.Random) -> Exercise:
     while len({row["printed"] for row in values.values()}) < len(_TOOLS):
         grades, missed = graded(rng, 4), rng.choices((1, 2, 3), k=2)
         ranking = Ranking.from_grades(grades, not_retrieved=missed)
-        rows = table(ranking, nDCG @ 4).rows
-        values = {tool: next(row for row in rows if row["tool"].startswith(start)) for tool, start in _TOOLS.items()}
+        values = {tool: line.row(ranking, nDCG @ 4) for tool, line in _TOOLS.items()}
     answer = rng.choice(list(_TOOLS))
-    says = {tool: _prints(row) for tool, row in values.items()}
+    says = {tool: _prints(row, _TOOLS[tool].tool) for tool, row in values.items()}
     return word(
         "who-printed-it",
         our(
@@ -146,11 +146,10 @@ KINDS = (
 )
 
 
-def _prints(row: Row) -> str:
+def _prints(row: Row, tool: Tool) -> str:
     """What a tool prints, and why: the row of a table of conventions as a sentence."""
     says = our("It prints {0}. {1}", row["printed"], our(str(row["why"])))
-    version = str(row["version"]).removesuffix(READ)
-    return says if version == row["version"] else f"{says} {our('(Version {0}; its code was read, not run.)', version)}"
+    return f"{says} {our('(Version {0}; its code was read, not run.)', tool.version)}" if tool.read else says
 
 
 def _ascending(ranking: Ranking) -> Ranking:

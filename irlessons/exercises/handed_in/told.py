@@ -23,18 +23,22 @@ STANDS = {
     "other": "of another version of the question",
 }
 # A page says which text it cannot read; here all of them are one.
-UNREAD = "It cannot be read as an answer, neither as a number nor as one of the choices."
+_UNREAD = "It cannot be read as an answer, neither as a number nor as one of the choices."
 # No cell has a longer name.
 _LONGEST = 100
 DONE = ("first", "later", "hint")
 
 
 class Told(NamedTuple):
-    """A wrong answer, where it was given (a cell of a worksheet, "" elsewhere), and the sentence that it was told."""
+    """A wrong answer, where it was given (a cell of a worksheet, "" elsewhere), and the sentence that it was told.
+
+    is_mistake: whether it is one; what cannot be read as an answer is none.
+    """
 
     where: str
     answer: str
     says: str
+    is_mistake: bool = True
 
 
 class Line(NamedTuple):
@@ -87,7 +91,7 @@ def _of_question(of: Thing, entry: Entry, text: str) -> tuple[list[Told], str]:
     if not entry.right and text and text not in given:
         given.append(text)
     replies = [(each, _checked(of, each)) for each in given if each.strip()]
-    wrong = [Told("", each, _said(found)) for each, found in replies if not found]
+    wrong = [_told("", each, found) for each, found in replies if not found]
     if entry.right and text and not _checked(of, text):
         return wrong, f"says that {text[:40]!r} is right"
     if any(_checked(of, each).right is True for each in entry.wrong):
@@ -120,7 +124,7 @@ def _of_worksheet(sheet: Thing, of: Worksheet, entry: Entry) -> tuple[list[Told]
             odd = f"has a cell {key[:40]!r}, and the worksheet has none"
             continue
         if not found and text.strip():
-            wrong.append(Told(_called(of, key), text, _said(found)))
+            wrong.append(_told(_called(of, key), text, found))
     slow = slow or bool(wrong)
     return wrong, odd, slow
 
@@ -137,9 +141,10 @@ def _cell(found: Thing, key: str, text: str) -> Feedback:
     return reply
 
 
-def _said(found: Feedback) -> str:
+def _told(where: str, answer: str, found: Feedback) -> Told:
     """What was told of an answer that is not right."""
-    return UNREAD if found.right is None else found.message.replace("\n", " ")
+    is_read = found.right is not None
+    return Told(where, answer, found.message.replace("\n", " ") if is_read else _UNREAD, is_read)
 
 
 def _called(of: Worksheet, key: str) -> str:

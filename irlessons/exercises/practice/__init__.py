@@ -29,6 +29,14 @@ _REASONS: Mapping[str, Any] = {
     for kind, of_measures in toml(__package__, "reasons.toml").items()
     for name, asked in of_measures.items()
 }
+# Name of a measure in small letters -> the names of all that is asked of it, in their order.
+OF_MEASURES: Mapping[str, list[str]] = {
+    name: [
+        *(f"{name}-by-hand-{place}" for place in range(1, len(lines) + 1)),
+        *(each for kind in _CLUES if (each := f"{name}-{kind}") in _REASONS),
+    ]
+    for name, lines in BY_HAND.items()
+}
 # Name -> what makes it; a question is worked out when somebody asks it.
 PRACTICE: Mapping[str, Callable[[], Exercise]] = {
     name: partial(exercise_of, name, record) for name, record in {**_BY_HAND, **_REASONS}.items()
