@@ -17,6 +17,7 @@ const LARGEST = 1.5;
 // The letters of a worksheet have 15 px at 1: at least 32 of a slide's 1080 as far as the worksheet alone can be set smaller.
 // With more than fits at that it is set smaller: nothing is cut off.
 const [SHEET_TINY, SHEET_LEAST, SHEET_MOST] = [1.2, 2.14, 3];
+const SIZE_STEP = 0.05;
 // What its table has of the slide's width, to 1 of the rule beside it.
 const SHARES = ["2.3fr", "3.2fr", "4.2fr"];
 // Below it, for what is replied to a cell.
@@ -65,11 +66,12 @@ function fitSheet(sheet, body) {
     sheet.style.zoom = size.toFixed(2);
     return !isTooFull(body) && !scrolls();
   };
-  /** @param {string} share */
-  const largest = (share) => {
+  /** The largest size from one that may fit to one that does not; 0 where even the first does not.
+   * @param {string} share @param {number} fits @param {number} most */
+  const largest = (share, fits, most) => {
     sheet.style.setProperty("--table", share);
-    let [fits, most] = [fitsAt(SHEET_LEAST) ? SHEET_LEAST : SHEET_TINY, SHEET_MOST];
-    while (most - fits > 0.05) {
+    if (fits > SHEET_TINY && !fitsAt(fits)) return 0;
+    while (most - fits > SIZE_STEP) {
       const size = (fits + most) / 2;
       if (fitsAt(size)) fits = size;
       else most = size;
@@ -79,9 +81,11 @@ function fitSheet(sheet, body) {
   sheet.style.paddingBottom = REPLIES;
   let [size, share] = [0, ""];
   for (const each of SHARES) {
-    const found = largest(each);
     // A narrow column of choices is worth it for larger letters alone.
-    if (found > size + 0.05) [size, share] = [found, each];
+    const larger = size + SIZE_STEP;
+    if (larger > SHEET_MOST) break;
+    const found = size ? largest(each, larger, SHEET_MOST) : largest(each, SHEET_LEAST, SHEET_MOST) || largest(each, SHEET_TINY, SHEET_LEAST);
+    if (found) [size, share] = [found, each];
   }
   sheet.style.setProperty("--table", share);
   // What is replied comes below, and may cost more than letters that can be read.
