@@ -307,6 +307,9 @@ def _by_position(a: list[object], b: list[object]) -> tuple[dict[str, object], d
 
 
 def _score(of: Measure | str, which: str, value: object) -> Number:
+    # Most are, and a lesson compares half a million.
+    if type(value) is float and -LARGEST <= value <= LARGEST:
+        return value
     score: Number
     if isinstance(value, Ranking):
         score = measure(of).result(value).number

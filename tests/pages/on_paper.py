@@ -3,6 +3,7 @@
 They run one after the other in one process, which is this script's own: a kernel each would take a minute.
 """
 
+import gc
 import json
 import os
 import sys
@@ -11,14 +12,20 @@ from pathlib import Path
 import nbformat
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
+from traitlets.config import Config
 
 from irlessons.pages.handouts import OnPaper
 from irlessons.widgets import on_record
 
+# Nobody asks what was run before; to write it down takes a second.
+NO_HISTORY = Config({"HistoryManager": {"enabled": False}})
+
 
 def run(path: Path) -> nbformat.NotebookNode:
     """The notebook with today's outputs, on record for paper."""
-    shell = InteractiveShell.instance()
+    shell = InteractiveShell.instance(config=NO_HISTORY)
+    # To reset it looks for garbage among all that there is, which of the lessons before is not worth it.
+    gc.freeze()
     shell.reset(new_session=True)
     on_record.ask("paper")
     os.chdir(path.parent)
@@ -41,6 +48,7 @@ def run(path: Path) -> nbformat.NotebookNode:
 def main(paths: list[str]) -> None:
     """Print them."""
     made = {}
+    gc.set_threshold(10_000)
     for path in [Path(each).resolve() for each in paths]:
         notebook = run(path)
         made[path.stem] = ["\n".join(OnPaper(answers).of_all(notebook)) for answers in (False, True)]
