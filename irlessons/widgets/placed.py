@@ -1,5 +1,6 @@
 """A widget that stands in a page without Python: no kernel, no network, no other file. A page may hold several."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -7,6 +8,8 @@ from irlessons import markup, policy, widgets
 from irlessons.widgets import typeface
 from irlessons.widgets.mark import icon_link
 
+# What a widget knows, as `placed` writes it: its beginning with the kind, and the JSON.
+TODAY = re.compile(r'(<script type="application/json" class="irl-today" data-kind="(\w+)">)(.*?)</script>', re.DOTALL)
 _MOUNTS = """
 for (const held of document.querySelectorAll("script.irl-today")) {
   mount(held.previousElementSibling, held.dataset.kind, { ...JSON.parse(held.textContent), ...SHOWN });

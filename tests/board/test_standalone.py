@@ -1,10 +1,10 @@
 """A board as one page: small, self-contained, and fully live with the network cut."""
 
-import json
 import re
 
 import pytest
 from browser.on_page.board import board_on
+from browser.on_page.today import only_held_in
 from browser.watching import watched
 
 from irlessons import AP, CG, nDCG, P, Ranking
@@ -160,5 +160,5 @@ def test_without_scripts_it_is_a_readable_list(board, browser, tmp_path):
 def test_what_it_holds_is_what_python_holds(board, tmp_path):
     board.order = [5, 4, 3]
     text = board.to_html(tmp_path / "board.html").read_text(encoding="utf-8")
-    held = json.loads(re.search(r'class="irl-today"[^>]*>(.*?)</script>', text)[1])
+    held = only_held_in(text)
     assert held["order"] == [5, 4, 3] and held["page"] == board.page

@@ -7,6 +7,7 @@ from io import StringIO
 
 import pandas
 import pytest
+from browser.on_page.today import only_held_in
 
 import irlessons as ir
 from irlessons.commands import main, printing
@@ -162,8 +163,7 @@ def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
     (tmp_path / "topics.tsv").write_text("1\tone query\n2\tanother\n")
     told = evaluate("--html", str(page), "--against", files[0], "--topics", str(tmp_path / "topics.tsv"))
     assert told.out.startswith("measure") and f"{page}: open it in a browser" in told.err
-    told = re.search(r'class="irl-today"[^>]*>(.*?)</script>', page.read_text(encoding="utf-8"), re.DOTALL)
-    shown = json.loads(told[1])["page"]
+    shown = only_held_in(page.read_text(encoding="utf-8"))["page"]
     # The same file twice has no names that tell them apart.
     assert [each["query"] for each in shown["topics"]] == ["one query", "another", ""]
     assert shown["names"] == ["a", "b"] and shown["measures"] == ["AP", "nDCG@10"]

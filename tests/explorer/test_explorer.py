@@ -9,6 +9,7 @@ from browser.looking import drawn, resize
 from browser.on_page.board import board_on
 from browser.on_page.explorer import explorer_on
 from browser.on_page.names import EXPLORER
+from browser.on_page.today import only_held_in, read_in
 from browser.watching import watched, watched_page
 from playwright.sync_api import expect
 
@@ -107,8 +108,7 @@ def test_what_does_not_work_says_so():
 
 def test_a_page_that_would_be_too_large_leaves_boards_out(explore, tmp_path, monkeypatch):
     def boards():
-        text = explore.to_html(tmp_path / "report.html").read_text(encoding="utf-8")
-        return [*json.loads(re.search(r'class="irl-today"[^>]*>(.*?)</script>', text)[1])["boards"]]
+        return [*only_held_in(explore.to_html(tmp_path / "report.html").read_text(encoding="utf-8"))["boards"]]
 
     # What differs most comes first.
     assert boards() == ["1", "2", "3"]
@@ -129,10 +129,7 @@ def test_a_report_of_five_hundred_topics_stays_below_three_megabytes(tmp_path):
 def test_a_report_begins_with_its_runs(tmp_path):
     before, after, topics = ir.runs.example()
     text = ir.explore(before, after, topics=topics).to_html(tmp_path / "report.html").read_text(encoding="utf-8")
-    rows = [
-        re.findall(r"<td[^>]*>(.*?)</td>", row)
-        for row in re.findall(r"<tr><td.*?</tr>", text.partition("irl-today")[0])
-    ]
+    rows = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in re.findall(r"<tr><td.*?</tr>", read_in(text))]
     assert "<h1>before.txt and after.txt</h1>" in text
     # The verdict comes first, and what is the same of both is said once.
     verdict, *more = re.findall(r"<p[^>]*>(.*?)</p>", text.partition("</h1>")[2].partition("<table")[0])
@@ -163,7 +160,7 @@ def test_a_report_says_whose_numbers_it_has(tmp_path):
     before, after, topics = ir.runs.example()
     measures = ["nDCG@10", "AP"]
     shown = ir.explore(before, after, measures, topics=topics, like="trec_eval")
-    text = shown.to_html(tmp_path / "report.html").read_text(encoding="utf-8").partition("irl-today")[0]
+    text = read_in(shown.to_html(tmp_path / "report.html").read_text(encoding="utf-8"))
     of_both = [
         ir.compare.randomization(of, *(each.evaluate(of, like="trec_eval")[of] for each in (before, after)))
         for of in measures
@@ -191,7 +188,7 @@ def test_a_report_says_once_what_topics_without_results_count(explore, tmp_path)
     text = explore.to_html(tmp_path / "report.html").read_text(encoding="utf-8")
     told = "In both, topic 3 has no results and counts 0."
     assert text.partition("</table>")[0].count(told) == 1 == explore.page["says"][0][1].count(told)
-    today = json.loads(re.search(r'class="irl-today"[^>]*>(.*?)</script>', text)[1])["page"]
+    today = only_held_in(text)["page"]
     # By the first measure all is said above.
     first, (_, second) = today["says"]
     assert not any(first) and told not in second and "p = " in second

@@ -13,6 +13,7 @@ from urllib.parse import unquote
 
 import nbformat
 import pytest
+from browser.on_page.today import held_in
 from lessons.minutes import counted, from_to
 from lessons.reading import EVERY, PATHS, read
 from pages.conftest import TWO
@@ -42,22 +43,17 @@ from irlessons.pages.site.ways import Ways
 from irlessons.pages.uses import on_a_slide, on_paper
 from irlessons.widgets import on_record, RUN, SCRIPTS
 from irlessons.widgets.on_record import said, SHOWN, WHOLE
+from irlessons.widgets.placed import TODAY
 
 KILOBYTE = 1000
 SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2])
-WIDGETS = re.compile(r'<script type="application/json" class="irl-today" data-kind="(\w+)">(.*?)</script>', re.DOTALL)
-
 FOLDED = re.compile(r'<script type="text/plain" class="irl-known">(.*?)</script>')
 
 
 def known(page: str) -> list[dict]:
     """What the widgets of a lesson know; in a page of the site that is one packed piece, a kind after the other."""
     folded = FOLDED.search(page)
-    return (
-        json.loads(gzip.decompress(b64decode(folded[1])))
-        if folded
-        else [json.loads(each) for _, each in WIDGETS.findall(page)]
-    )
+    return json.loads(gzip.decompress(b64decode(folded[1]))) if folded else [each for _, each in held_in(page)]
 
 
 def resolved(told: list[dict], site: Path) -> list[dict]:
@@ -86,7 +82,7 @@ def test_every_widget_of_a_lesson_is_on_its_page(site):
         widgets = sum("comes back here" not in each for each in html)
         figures = sum(each.get("text/plain", "").startswith("Figure: ") for each in plain)
         page = (site / f"{path.stem}.html").read_text(encoding="utf-8")
-        assert len(WIDGETS.findall(page)) == len(known(page)) == page.count('class="still"') == widgets > 3
+        assert len(TODAY.findall(page)) == len(known(page)) == page.count('class="still"') == widgets > 3
         assert page.count('xmlns="http://www.w3.org/2000/svg" version') == page.count("<figure ") == figures
 
 
@@ -371,7 +367,7 @@ def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
         and not page.things
         and "lighthouses" in page.html
     )
-    ((kind, text),) = WIDGETS.findall(page.html)
+    ((_, kind, text),) = TODAY.findall(page.html)
     boards = json.loads(text)["boards"]
     assert kind == "Explorer" and set(boards) == {each["topic"] for each in explorer.page["topics"]}
     # Apart, and once, stand the words of each measure, and those for nothing to find.

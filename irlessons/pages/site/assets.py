@@ -10,6 +10,7 @@ from typing import Any
 from irlessons import mathematics, widgets
 from irlessons.exercises.exercise import Exercise
 from irlessons.widgets import typeface, version
+from irlessons.widgets.placed import TODAY
 
 # What tables and lines say of themselves, in HTML or in JSON that holds it: a class for each says it shorter.
 _SAID = (
@@ -21,7 +22,6 @@ _SAID = (
 _STYLE = re.compile(rf' style=\\?"({"|".join(map(re.escape, _SAID))})\\?"')
 # The sheets of single pages, which have a script of that name.
 OWN_SHEETS = ("front.css", "play.css", "search.css")
-_TODAY = re.compile(r'(<script type="application/json" class="irl-today" data-kind="(\w+)">)(.*?)</script>', re.DOTALL)
 
 
 def style(*rooms: str) -> str:
@@ -80,7 +80,7 @@ def folded(page: str, own: Mapping[str, Words]) -> str:
     own: words that no other page says, by their names; they stand in it.
     """
     page = shorter(page)
-    held = _TODAY.findall(page)
+    held = TODAY.findall(page)
     if not held:
         return page
     # Packed each is said by those before it, as far as these are near: what is of one kind stands together.
@@ -89,7 +89,7 @@ def folded(page: str, own: Mapping[str, Words]) -> str:
         for _, kind, text in sorted(held, key=lambda each: each[1])
     ]
     piece = f'<script type="text/plain" class="irl-known">{packed(known)}</script>\n'
-    return re.sub(r"(?=<script src=)", piece, _TODAY.sub(r"\1</script>", page), count=1)
+    return re.sub(r"(?=<script src=)", piece, TODAY.sub(r"\1</script>", page), count=1)
 
 
 def _beside(page: str, told: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What a page knows of a board, as Python has it."""
+"""What a page knows of a widget, and of a board as Python has it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from irlessons.board import Board
 from irlessons.board.goal import Goal, goal_of
 from irlessons.measures import Measure, MEASURES
 from irlessons.ranking import Ranking
+from irlessons.widgets.placed import TODAY
 
 # What Python and a page know together of a board.
 _SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "moves")
@@ -16,6 +17,22 @@ _SHARED = ("order", "grades", "own", "cuts", "switches", "setting", "past", "mov
 def today(board: Board, **more: object) -> dict[str, object]:
     """What a page is told of where a board stands, as it starts; more: what is otherwise."""
     return {name: getattr(board, name) for name in _SHARED} | more
+
+
+def held_in(html: str) -> list[tuple[str, dict[str, object]]]:
+    """What each widget of a page knows, behind its kind; in a page of the site `site.py` unpacks it."""
+    return [(kind, json.loads(held)) for _, kind, held in TODAY.findall(html)]
+
+
+def only_held_in(html: str) -> dict[str, object]:
+    """The same of a page with one."""
+    ((_, held),) = held_in(html)
+    return held
+
+
+def read_in(html: str) -> str:
+    """What a page with one widget says without scripts, as HTML."""
+    return html[: TODAY.search(html).start()]
 
 
 def in_python(held: str) -> tuple[Ranking, list[Measure]]:
