@@ -13,6 +13,7 @@ from urllib.parse import unquote
 
 import nbformat
 import pytest
+from browser.on_page.names import FAR
 from browser.on_page.today import held_in
 from lessons.minutes import counted, from_to
 from lessons.reading import EVERY, PATHS, read
@@ -20,7 +21,7 @@ from pages.conftest import TWO
 from pages.weighed import weighed
 
 import irlessons as ir
-from irlessons import policy
+from irlessons import policy, widgets
 from irlessons.commands import main
 from irlessons.exercises.exam import another_paper, final
 from irlessons.exercises.form import Form
@@ -155,6 +156,10 @@ def test_two_builds_are_the_same(site, monkeypatch, tmp_path):
     assert resolved(known(first), site) == resolved(known(again), tmp_path)
     for name in same[1:]:
         assert (site / name).read_bytes() == (tmp_path / name).read_bytes(), name
+
+
+def test_the_sheet_means_by_far_down_what_the_script_means():
+    assert widgets.text("pages/site/site.css").count(FAR) == 2
 
 
 def test_text_tables_and_pictures_are_there_without_scripts(site):
