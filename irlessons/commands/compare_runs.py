@@ -13,7 +13,7 @@ from irlessons.commands.evaluate import as_in_a_shell, files, read_files, refuse
 from irlessons.measures import measure
 from irlessons.phrases import joined
 from irlessons.rounding import Number, rounded
-from irlessons.runs.gate import condition_of, Gate
+from irlessons.runs.gate import condition_of, Gate, MANY_DIFFER
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.values import LIKE, MISSING, refuse_without_mean, said_in, Values
 from irlessons.typeset import markdown, markdown_table, plain_table
@@ -41,7 +41,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--fail-if",
         metavar="CONDITION",
         help="exit status 1 where it holds, and 2 where no p can be that small, topics are left out that one run "
-        "answers, or most ids are spelled otherwise in the judgments, "
+        "answers, or many ids are spelled otherwise in the judgments, "
         'as in "nDCG@10 < -0.01 and p < 0.05"; a measure is the difference of the means, OTHER less RUN, '
         "and p that of the randomization test",
     )
@@ -52,7 +52,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the comparison; 1 where the condition holds, 2 where nothing follows: it never could, topics that one run
-    answers are left out, or most ids are spelled otherwise in the judgments.
+    answers are left out, or many ids are spelled otherwise in the judgments.
 
     Raises ValueError for what cannot be read or decided.
     """
@@ -104,7 +104,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _ids_differ(names: Sequence[str], values: Sequence[Values]) -> tuple[str, ...]:
-    """In what most ids of the runs differ from those of the judgments; what is so of both is one sentence."""
+    """Which ids of the runs are spelled otherwise, where that is so of many; what is so of both is one sentence."""
+    if all(each.share_differs < MANY_DIFFER for each in values):
+        return ()
     said = {name: each.ids_differ for name, each in zip(names, values)}
     named = {"both": values[0].ids_differ} if len({*said.values()}) == 1 else said
     return tuple(said_in(*each) for each in named.items() if each[1])

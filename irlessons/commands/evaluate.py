@@ -70,6 +70,9 @@ def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
         qrels, metavar="QRELS", help="topic, 0, document, grade a line, as BEIR has them, or JSON", **needed
     )
     parser.add_argument("--lenient", action="store_true", help="go on where a file is wrong, and list that")
+    parser.add_argument(
+        "--exact-ids", action="store_true", help="ids that differ in capitals, zeros or .0 are other documents"
+    )
 
 
 def read_files(options: argparse.Namespace, run_file: str = "", said: Collection[str] = ()) -> Run:
@@ -80,7 +83,8 @@ def read_files(options: argparse.Namespace, run_file: str = "", said: Collection
     with as_in_a_shell(), warnings.catch_warnings():
         # What it warns of is among what is listed.
         warnings.simplefilter("ignore", UserWarning)
-        run = read(_file(run_file or options.run_file), _file(options.qrels), strict=not options.lenient)
+        strict, exact_ids = not options.lenient, options.exact_ids
+        run = read(_file(run_file or options.run_file), _file(options.qrels), strict=strict, exact_ids=exact_ids)
     _say(each for each in run.passed_over if each not in said)
     return run
 
@@ -98,7 +102,7 @@ def _file(path: str) -> Any:
 def _in_a_shell(name: str, value: object) -> str:
     if name == "strict":
         return "--lenient"
-    return f"--{name}" if value is True else f"--{name} {value!r}"
+    return f"--{name.replace('_', '-')}" if value is True else f"--{name} {value!r}"
 
 
 @contextmanager
@@ -133,7 +137,8 @@ def run(options: argparse.Namespace) -> None:
     found: Run | Stream
     if options.stream:
         with as_in_a_shell():
-            found = read(_file(options.run_file), _file(options.qrels), strict=not options.lenient, stream=True)
+            strict, exact_ids = not options.lenient, options.exact_ids
+            found = read(_file(options.run_file), _file(options.qrels), strict=strict, exact_ids=exact_ids, stream=True)
     else:
         found = read_files(options)
     with as_in_a_shell():

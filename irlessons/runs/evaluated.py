@@ -1,9 +1,15 @@
 """`Evaluated`: what a run says of its topics, whether it is kept in memory or read topic by topic."""
 
-from collections.abc import Iterator, Mapping
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from irlessons.conventions.convention import Convention
+from irlessons.measures import Measure
+from irlessons.rounding import rounded
 from irlessons.runs.evaluation import Evaluation
 from irlessons.runs.known import Known
+from irlessons.runs.spelled import Spelled, spelled_alike
 from irlessons.runs.values import asked_of, Measures, refuse_stopped, Values, values_of
 
 
@@ -11,12 +17,12 @@ class Evaluated:
     """Topics with what was found and what is judged for each of them.
 
     name: the file's.  faults: how many faults of the files were passed over, in a sentence; empty where there was none.
-    ids_differ: in what most ids of the two files differ, in a sentence; empty where that is not so.
+    spelled: which judged documents were found in another spelling; None where that was not asked.
     """
 
     name: str
     faults: str = ""
-    ids_differ: str = ""
+    spelled: Spelled | None = None
 
     @property
     def judgments(self) -> Mapping[str, Mapping[str, float]]:
@@ -52,9 +58,30 @@ class Evaluated:
 
     def values_of(self, measures: Measures, *, like: str | None = None, missing: str | None = None) -> list[Values]:
         """For each measure the values of the topics, their mean, and why there is none."""
-        columns = values_of(self.known(), asked_of(measures, like), missing, self.name)
-        judgments = self.judgments
+        asked = asked_of(measures, like)
+        columns = values_of(self.known(), asked, missing, self.name)
+        judgments, spelled = self.judgments, self.spelled
+        ids_differ = self._ids_differ(columns, asked, missing) if self.ids_differ else ""
         for each in columns:
-            each.faults, each.ids_differ, each.judgments = self.faults, self.ids_differ, judgments
+            each.faults, each.ids_differ, each.judgments = self.faults, ids_differ, judgments
+            each.share_differs = spelled.share if spelled and spelled.some else 0
         refuse_stopped(columns, like)
         return columns
+
+    @property
+    def ids_differ(self) -> str:
+        """How many judged documents are spelled otherwise, in a sentence; empty where none is."""
+        return f"{self.spelled.says}; {self.spelled.instead}." if self.spelled and self.spelled.some else ""
+
+    def _ids_differ(
+        self, columns: Sequence[Values], asked: Sequence[tuple[Measure, Convention | None]], missing: str | None
+    ) -> str:
+        """The same, and what the means would be, were these the same documents."""
+        alike = filter(None, map(spelled_alike, self.known()))
+        told = []
+        for each, again in zip(columns, values_of(alike, asked, missing, self.name)):
+            mean, other = each.exact_mean, replace(each, found=each.found | again.found).exact_mean
+            if not math.isnan(mean) and rounded(mean) != rounded(other):
+                told.append(f"{each.named} {rounded(other)}, not {rounded(mean)}")
+        would = f"the mean would be: {'; '.join(told)}" if told else "no mean would change"
+        return f"{self.ids_differ} Were they the same, {would}."

@@ -8,6 +8,7 @@ from itertools import pairwise
 from irlessons.checks import shown
 from irlessons.runs.packed import Packed, ranked, RANKS
 from irlessons.runs.problems import at, Problems
+from irlessons.runs.spellings import lines_of
 
 # What is counted in the list of a topic, which has one line of a file, or none.
 _IN_A_LINE = "place"
@@ -65,6 +66,11 @@ class Found:
         """Where the first of them stands, as in "line 5"; "" where nothing has a number."""
         # A list whose places are counted stands in one line.
         return at("line" if self._unit == _IN_A_LINE else self._unit, self.line)
+
+    @property
+    def lines(self) -> str:
+        """The documents in one text, with an end of line before and behind each."""
+        return lines_of(self.documents)
 
     @property
     def written(self) -> Sequence[float] | None:

@@ -18,6 +18,7 @@ def from_frame(
     score: str,
     grade: str,
     strict: bool = True,
+    exact_ids: bool = False,
     titles: Words = None,
     texts: Words = None,
 ) -> Run:
@@ -27,7 +28,8 @@ def from_frame(
     without a grade (NaN, None) was retrieved and is unjudged.
     qrels: the judgments as a table of their own, with the columns query, document and grade; `df` is then the run, with
         query, document and score, and nobody has to join the two.
-    strict, titles, texts: as in `read`, and so are the errors; where `read` names a line, this names the row, from 1.
+    strict, exact_ids, titles, texts: as in `read`, and so are the errors; where `read` names a line, this names the
+        row, from 1.
     Raises ValueError for a column that the table does not have, or has twice; TypeError for what is no table.
 
     >>> import irlessons as ir
@@ -41,7 +43,7 @@ def from_frame(
     if qrels is None:
         rows = rows_from(df, query, document, scores=score, grades=grade)
         found, judged = of_rows(rows, "the table", problems)
-        return run_of("the table", found, "the table", judged, titles, texts, problems)
+        return run_of("the table", found, "the table", judged, titles, texts, problems, exact_ids)
     found, _ = of_rows(rows_from(df, query, document, scores=score), "the run", problems)
     _, judged = of_rows(rows_from(qrels, query, document, grades=grade), "the qrels", problems)
-    return run_of("the run", found, "the qrels", judged, titles, texts, problems)
+    return run_of("the run", found, "the qrels", judged, titles, texts, problems, exact_ids)

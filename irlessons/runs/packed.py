@@ -51,6 +51,11 @@ class Packed:
         return self._documents[1:-1].split("\n")
 
     @property
+    def lines(self) -> str:
+        """The same in one text, with an end of line before and behind each."""
+        return self._documents
+
+    @property
     def written(self) -> Sequence[str] | Sequence[float] | None:
         """Their scores as they stand in the file, or as numbers; None where only the order is known."""
         return self._scores.split() if isinstance(self._scores, str) else self._scores

@@ -11,13 +11,10 @@ _NAMED = 3
 
 
 class Problems:
-    """Where `strict`, a problem is a FaultInFile; else it goes into `passed_over`, as a line of text.
-
-    ids_differ: in what most ids of run and qrels differ, in a sentence; empty where that is not so.
-    """
+    """Where `strict`, a problem is a FaultInFile; else it goes into `passed_over`, as a line of text."""
 
     def __init__(self, strict: bool):
-        self.strict, self.ids_differ = strict, ""
+        self.strict = strict
         self._faults, self._first_fault = 0, ""
         # What is done about a problem -> how many there are, and the first of them, where and what.
         self._kinds: dict[str, int] = {}

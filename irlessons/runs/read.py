@@ -10,6 +10,7 @@ from irlessons.runs.known import Known, paired
 from irlessons.runs.problems import Problems, refuse_nothing
 from irlessons.runs.results import Results
 from irlessons.runs.run import Run
+from irlessons.runs.spelled import Spelled
 from irlessons.runs.strangers import say_strangers, topics_apart
 from irlessons.runs.stream import Stream
 from irlessons.runs.topics import all_topics, QRELS, RUN
@@ -20,13 +21,27 @@ Words = Labelled[str] | None
 
 @overload
 def read(
-    run: Any, qrels: Any, *, strict: bool = ..., titles: Words = ..., texts: Words = ..., stream: Literal[False] = ...
+    run: Any,
+    qrels: Any,
+    *,
+    strict: bool = ...,
+    exact_ids: bool = ...,
+    titles: Words = ...,
+    texts: Words = ...,
+    stream: Literal[False] = ...,
 ) -> Run: ...
 
 
 @overload
 def read(
-    run: Any, qrels: Any, *, strict: bool = ..., titles: Words = ..., texts: Words = ..., stream: bool
+    run: Any,
+    qrels: Any,
+    *,
+    strict: bool = ...,
+    exact_ids: bool = ...,
+    titles: Words = ...,
+    texts: Words = ...,
+    stream: bool,
 ) -> Run | Stream: ...
 
 
@@ -35,6 +50,7 @@ def read(
     qrels: Any,
     *,
     strict: bool = True,
+    exact_ids: bool = False,
     titles: Words = None,
     texts: Words = None,
     stream: bool = False,
@@ -53,7 +69,8 @@ def read(
     titles: document -> its title.
     texts: document -> its text, of which a board shows the beginning beside the title.
     strict: whether the first problem is an error. With False what is wrong is passed over, and `passed_over` lists it.
-
+    exact_ids: whether all ids are right as they are. Otherwise it is told where judged documents were found that are
+        spelled in another way, in capitals, zeros, “.0”, blanks or how accents are written: they count as unjudged.
     stream: for files that outgrow memory and are sorted by topic, numbers by their value. Nothing is read before
         `evaluate`, or `items`, goes through them topic by topic; what is wrong is said then.
 
@@ -72,11 +89,11 @@ def read(
     1.0
     """
     if stream:
-        return Stream(run, qrels, strict, _words("titles", titles), _words("texts", texts))
+        return Stream(run, qrels, strict, _words("titles", titles), _words("texts", texts), exact_ids)
     problems = Problems(strict)
     run_name, found = all_topics(run, RUN, problems)
     qrels_name, judged = all_topics(qrels, QRELS, problems)
-    return run_of(run_name, found, qrels_name, judged, titles, texts, problems)
+    return run_of(run_name, found, qrels_name, judged, titles, texts, problems, exact_ids)
 
 
 def run_of(
@@ -87,15 +104,20 @@ def run_of(
     titles: Words,
     texts: Words,
     problems: Problems,
+    exact_ids: bool,
 ) -> Run:
     """A run of what was found and what was judged, once their topics are compared."""
     judged = {topic: own for topic, own in judged.items() if own}
     refuse_nothing(found, judged, run_name, qrels_name, problems)
     both = {topic: Known(topic, found[topic], judged[topic]) for topic in judged if topic in found}
-    say_strangers(found, both, judged, run_name, qrels_name, problems)
-    if problems.strict and problems.ids_differ:
+    spelled = None if exact_ids else Spelled()
+    if spelled:
+        for each in both.values():
+            spelled.add(each)
+    say_strangers(found, both, judged, run_name, qrels_name, problems, spelled)
+    if problems.strict and spelled and spelled.some:
         # Whoever called `read`, or `from_frame`, has nothing else that says so before there are values.
-        warnings.warn(f"{run_name} and {qrels_name}: {problems.ids_differ}", stacklevel=3)
+        warnings.warn(f"{run_name} and {qrels_name}: {spelled.says}; {spelled.instead}.", stacklevel=3)
     unjudged = [topic for topic in found if topic not in judged]
     apart = topics_apart(unjudged, [topic for topic in judged if topic not in found]) if unjudged else {}
     known = {}
@@ -103,7 +125,7 @@ def run_of(
         here, there = found.get(topic), judged.get(topic)
         if pair := paired(topic, here, there, run_name, qrels_name, problems, apart.get(topic, "")):
             known[topic] = pair
-    return Run(run_name, known, _words("titles", titles), _words("texts", texts), problems)
+    return Run(run_name, known, _words("titles", titles), _words("texts", texts), problems, spelled)
 
 
 def _words(what: str, words: Words) -> Mapping[str, str]:

@@ -10,6 +10,7 @@ from irlessons.runs.as_tools import explain_mean, MeanExplained, Means, means
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known
 from irlessons.runs.problems import Problems
+from irlessons.runs.spelled import Spelled
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.with_bar import with_bar
 
@@ -18,7 +19,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
     """Topic -> Ranking, in the order of the qrels; a ranking is made when it is asked for.
 
     name: the file's.  passed_over: what was wrong and passed over, a line of text each.  faults: how much of that there
-    was, in a sentence.  ids_differ: in what most ids of the two files differ, in a sentence.
+    was, in a sentence.
 
     >>> import irlessons as ir
     >>> before, after, _ = ir.runs.example()
@@ -33,9 +34,10 @@ class Run(Evaluated, Mapping[str, Ranking]):
         titles: Mapping[str, str],
         texts: Mapping[str, str],
         problems: Problems,
+        spelled: Spelled | None,
     ):
         self.name, self.passed_over, self.faults = name, problems.passed_over, problems.faults
-        self.ids_differ = problems.ids_differ
+        self.spelled = spelled
         self._known, self._titles, self._texts = known, titles, texts
 
     def __len__(self) -> int:

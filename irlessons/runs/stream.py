@@ -9,7 +9,8 @@ from irlessons.ranking import Ranking
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known, paired
 from irlessons.runs.problems import Problems, refuse_nothing
-from irlessons.runs.strangers import say_spelled_apart, say_strangers, TOPICS, topics_apart
+from irlessons.runs.spelled import Spelled
+from irlessons.runs.strangers import say_spelled, say_strangers, topics_apart
 from irlessons.runs.topics import place_of, QRELS, RUN, topic_by_topic
 
 # So many topics are kept where none has a document that is judged.
@@ -22,14 +23,16 @@ class Stream(Evaluated):
     name: the file's.  passed_over: what was wrong when they were last read, and passed over; a line of text each.
     """
 
-    def __init__(self, run: Any, qrels: Any, strict: bool, titles: Mapping[str, str], texts: Mapping[str, str]):
+    def __init__(
+        self, run: Any, qrels: Any, strict: bool, titles: Mapping[str, str], texts: Mapping[str, str], exact_ids: bool
+    ):
         for given in (run, qrels):
             if hasattr(given, "read") or hasattr(given, "items"):
                 raise TypeError(
                     f"{option('stream', True)} reads files anew each time; give their paths, not {shown(given)}"
                 )
         self.name, self._qrels, self._strict, self._titles = str(run), qrels, strict, titles
-        self._run, self._texts = run, texts
+        self._run, self._texts, self._exact_ids = run, texts, exact_ids
         self.passed_over: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
@@ -52,6 +55,7 @@ class Stream(Evaluated):
         found, judged = next(results, None), next(judgments, None)
         refuse_nothing(found, judged, self.name, str(self._qrels), problems)
         first, common, unanswered = dict[str, Known](), False, ""
+        spelled = None if self._exact_ids else Spelled()
         while found or judged:
             topic = min((each[0] for each in (found, judged) if each), key=place_of)
             here, there = (each[1] if each and each[0] == topic else None for each in (found, judged))
@@ -62,16 +66,15 @@ class Stream(Evaluated):
             if pair := paired(topic, here, there, self.name, str(self._qrels), problems, apart):
                 yield pair
                 if pair.found:
+                    if spelled:
+                        spelled.add(pair)
                     common = common or bool(pair.found.ranked(pair.judged)[0])
-                    # So many topics say what their documents differ in.
-                    if len(first) < (TOPICS if common else _COMPARED):
+                    if not common and len(first) < _COMPARED:
                         first[topic] = pair
             found = found if here is None else next(results, None)
             judged = judged if there is None else next(judgments, None)
-        if common:
-            # In the first topics alone there may be nothing in common.
-            say_spelled_apart(first.values(), self.name, str(self._qrels), problems)
-        else:
-            say_strangers(first, first, first, self.name, str(self._qrels), problems)
-        self.passed_over, self.faults = problems.passed_over, problems.faults
-        self.ids_differ = problems.ids_differ
+        if not common:
+            say_strangers(first, first, first, self.name, str(self._qrels), problems, spelled)
+        elif spelled:
+            say_spelled(spelled, self.name, str(self._qrels), problems)
+        self.passed_over, self.faults, self.spelled = problems.passed_over, problems.faults, spelled

@@ -57,7 +57,7 @@ class Values(Mapping[str, float]):
     nothing_relevant: whether no grade is above 0, of any topic.
     limits: topic -> the lowest and the highest value that the tool may print, where the order of equal scores is open.
     faults: how many faults of the files were passed over, in a sentence.
-    ids_differ: in what most ids of run and judgments differ, in a sentence.
+    ids_differ: which judged documents were found in another spelling, in a sentence; and their share in all of them.
     judgments: topic -> document -> grade, where a run keeps them.
     """
 
@@ -73,6 +73,7 @@ class Values(Mapping[str, float]):
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
     faults: str = ""
     ids_differ: str = ""
+    share_differs: float = 0.0
     judgments: Mapping[str, Mapping[str, float]] = field(default_factory=dict, repr=False)
 
     def __getitem__(self, topic: str) -> float:
@@ -145,7 +146,7 @@ class Values(Mapping[str, float]):
 
     @property
     def of_the_files(self) -> list[str]:
-        """What makes every value another one than somebody else has: that nothing that was found is judged, or most
+        """What makes every value another one than somebody else has: that nothing that was found is judged, or some
         ids are spelled otherwise, that nothing is relevant, and what was wrong with the files; a sentence each.
         """
         return [*filter(None, [self.says_strangers, self.ids_differ, self.says_nothing_relevant, self.faults])]

@@ -107,8 +107,8 @@ def test_a_table_that_is_kept_keeps_its_notes(evaluate, run, per_query, like):
         (
             "2 Q0 C 3 0.5 mine\n",
             "1 0 A 0\n2 0 A 0\n",
-            "ost judged documents that were found differ in upper and lower case, as ",
-            "ost judged documents",
+            ", in 2 topics, are spelled otherwise: upper and lower case, as ",
+            " are spelled otherwise",
             2,
         ),
     ],

@@ -1,0 +1,101 @@
+"""`folded`: ids without all that two spellings of one differ in; `differ_in` names it."""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from unicodedata import normalize
+
+from irlessons.checks import shown
+
+_POINT_ZERO, _BLANKS = ".0", " \t\r\x0b\x0c\x1c\x1d\x1e\x1f"
+# As in d03; in 1.05 they say what the 5 is. The 0 comes first, for which a text is searched faster.
+_BEFORE_A_NUMBER = re.compile(r"0(?<!\d0)(?<!\d\.0)0*(?=\d)")
+
+
+def _without_points(name: str) -> str:
+    while name.endswith(_POINT_ZERO):
+        name = name.removesuffix(_POINT_ZERO)
+    return name
+
+
+# What two spellings of one document, or topic, differ in, and what is left where that is taken off. What is taken off
+# first may hide what comes behind it.
+KINDS: Mapping[str, Callable[[str], str]] = {
+    "blanks around them": str.strip,
+    # ß is written SS.
+    "upper and lower case": str.casefold,
+    "how accents are written": lambda name: normalize("NFC", name),
+    "“.0” at their ends": _without_points,
+    "zeros at their beginning": lambda name: name.lstrip("0"),
+    "zeros before a number": lambda name: _BEFORE_A_NUMBER.sub("", name),
+}
+# What is named first where several would do.
+_LIKELY = (
+    "“.0” at their ends",
+    "upper and lower case",
+    "zeros at their beginning",
+    "zeros before a number",
+    "blanks around them",
+    "how accents are written",
+)
+
+
+def fold(name: str, kinds: Collection[str] = KINDS.keys()) -> str:
+    """The name without what two spellings of it differ in.
+
+    >>> fold(" D007.0"), fold("STRASSE 1.05") == fold("straße 1.05")
+    ('d7', True)
+    """
+    for kind, taken_off in KINDS.items():
+        if kind in kinds:
+            name = taken_off(name)
+    return name
+
+
+def folded(names: Sequence[str], lines: str | None = None) -> list[str]:
+    """The same of many names. lines: all of them, with an end of line before and behind each, where that is known."""
+    text = lines_of(names) if lines is None else lines
+    # Nearly all are plain letters, and a few calls do for a thousand of them.
+    if not names or not is_plain(text) or text.count("\n") > len(names) + 1:
+        return list(map(fold, names))
+    text = text.casefold()
+    for more, less in ((f"{_POINT_ZERO}\n", "\n"), ("\n0", "\n")):
+        while more in text:
+            text = text.replace(more, less)
+    return _BEFORE_A_NUMBER.sub("", text)[1:-1].split("\n")
+
+
+def lines_of(names: Iterable[str]) -> str:
+    """The names in one text, with an end of line before and behind each."""
+    return "\n".join(["", *names, ""])
+
+
+def is_plain(lines: str) -> bool:
+    """Whether no name in the text has a blank, or a letter that is written in several ways."""
+    return lines.isascii() and not any(map(lines.__contains__, _BLANKS))
+
+
+def differ_in(one: str, other: str) -> tuple[str, ...]:
+    """What two spellings of one name differ in: as few kinds as there must be."""
+    kinds = list(_LIKELY)
+    for kind in reversed(_LIKELY):
+        fewer = [each for each in kinds if each != kind]
+        if fold(one, fewer) == fold(other, fewer):
+            kinds = fewer
+    return tuple(kinds)
+
+
+def twins(here: Collection[str], there: Collection[str], taken_off: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+    """Names of one side, each with that of the other which is the same but for what is taken off."""
+    # One side may have it taken off already, and something left that would come off, too.
+    others = {taken_off(name): name for name in there} | {name: name for name in there}
+    for name in here:
+        twin = others.get(taken_off(name)) or others.get(name, name)
+        if twin != name:
+            yield name, twin
+
+
+def shown_apart(one: str, other: str) -> str:
+    """Two names, so that one sees what they differ in: by the numbers of letters where these look alike."""
+    alike = normalize("NFKC", one) == normalize("NFKC", other)
+    names = [ascii(each) if alike else shown(each) for each in (one, other)]
+    return " and ".join(names)

@@ -1,0 +1,110 @@
+"""Judged documents that were found under another spelling are counted, whatever the spelling wherever they are."""
+
+import re
+from collections import Counter
+from random import Random
+from unicodedata import normalize
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import irlessons as ir
+from irlessons.rounding import rounded
+from irlessons.runs.spellings import fold, folded
+
+# Ids with all that spellings differ in, many of them alike but for that: those are documents of their own.
+NAMES = [
+    start + number + end
+    for start in ("d", "D", "é", "page-", "")
+    for number in ("1", "01", "10", "3.05", "0")
+    for end in ("", "x", ".0", "-07")
+]
+OTHERWISE = (
+    str.upper,
+    lambda name: f"{name}.0",
+    lambda name: f"0{name}",
+    lambda name: re.sub(r"\d+$", r"00\g<0>", name),
+    lambda name: f"{name.upper()}.0.0",
+    lambda name: normalize("NFD", name),
+    lambda name: f" {name}",
+)
+
+
+def files(seed, share=None, clean=False):
+    """What was found and what is judged, by topic; a share of the latter is spelled otherwise.
+
+    clean: whether no two documents are alike but for their spelling.
+    """
+    draw = Random(seed)
+    pool = draw.sample(NAMES, draw.randint(3, 40))
+    pool = [*{bare(each): each for each in pool}.values()] if clean or draw.random() < 0.5 else pool
+    share = draw.choice([0.05, 0.5, 1]) if share is None else share
+    ways = draw.sample(OTHERWISE, draw.randint(1, 3))
+    found, judged = {}, {}
+    for topic in "1234":
+        found[topic] = draw.sample(pool, draw.randint(1, len(pool)))
+        own = draw.sample(pool, draw.randint(1, len(pool)))
+        own = [draw.choice(ways)(each) if draw.random() < share else each for each in own]
+        judged[topic] = {each: draw.randint(0, 1) for each in own}
+    # Where nothing is in common, that is said.
+    found["5"], judged["5"] = ["z"], {"z": 1}
+    return found, judged
+
+
+def bare(name):
+    """An id without all that, letter by letter."""
+    name = normalize("NFC", name.strip().casefold())
+    while name.endswith(".0"):
+        name = name[:-2]
+    while name.startswith("0"):
+        name = name[1:]
+    kept = ""
+    for letter, after in zip(name, [*name[1:], ""]):
+        in_number = kept[-1:].isdecimal() or re.search(r"\d\.$", kept)
+        kept += "" if letter == "0" and after.isdecimal() and not in_number else letter
+    return kept
+
+
+@given(st.integers(0, 2**32))
+def test_each_of_them_is_counted(seed):
+    found, judged = files(seed)
+    twins, by_right = {}, 0
+    for topic in found:
+        sides = [Counter(map(bare, side)) for side in (found[topic], judged[topic])]
+        missed = {*judged[topic]} - {*found[topic]}
+        own = [each for each in missed if [side[bare(each)] for side in sides] == [1, 1]]
+        if own:
+            twins[topic] = own
+            by_right += sum(number > 1 for side in sides for number in side.values())
+    run = ir.runs.read(found, judged, strict=False)
+    expected = [judged[topic][each] for topic in twins for each in twins[topic]]
+    both = expected + [judged[topic][each] for topic in found for each in found[topic] if each in judged[topic]]
+    assert (run.spelled.documents, run.spelled.of, run.spelled.topics) == (len(expected), len(both), len(twins))
+    assert (run.spelled.relevant, run.spelled.of_relevant) == (sum(expected), sum(both))
+    said = len(expected) > by_right
+    assert bool(run.ids_differ) == said == any(" spelled otherwise" in each for each in run.passed_over)
+    # What the means would be is what they are where the ids are written alike.
+    if said:
+        alike = {
+            topic: {
+                next((other for other in found[topic] if bare(other) == bare(each)), each)
+                if each in twins.get(topic, ())
+                else each: grade
+                for each, grade in judged[topic].items()
+            }
+            for topic in judged
+        }
+        mean = ir.runs.read(found, alike, exact_ids=True, strict=False).evaluate("AP").mean["AP"]
+        (note,) = [each for each in run.evaluate("AP").notes if each.startswith(run.ids_differ)]
+        assert f"AP {rounded(mean)}, not " in note or note.endswith("no mean would change.")
+    assert not ir.runs.read(found, judged, exact_ids=True, strict=False).evaluate("AP")["AP"].ids_differ
+
+
+@given(st.integers(0, 2**32))
+def test_ids_that_are_right_are_never_noted(seed):
+    assert not ir.runs.read(*files(seed, share=0, clean=True), strict=False).spelled.documents
+
+
+@given(st.lists(st.text("aA0.17 é\u0301ß\n", min_size=1), max_size=5))
+def test_many_names_are_folded_as_each_is(given):
+    assert folded(given) == [fold(each) for each in given] and all(map(str.__eq__, map(bare, given), map(fold, given)))
