@@ -181,15 +181,39 @@ def _text(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespa
 
 
 def _csv(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespace) -> str:
-    header, rows, _, foot = _table(
-        evaluation, options.per_query, lambda value: "" if math.isnan(value) else repr(float(value))
-    )
+    header, rows, _, foot = _table(evaluation, options.per_query, _in_full)
+    lines = [header, *rows, *([f"# {what}", *cells] for what, *cells in foot)]
     made = StringIO()
     # What is no topic begins as comments do, so that nobody counts it as one.
-    csv.writer(made, lineterminator="\n").writerows([header, *rows, *([f"# {what}", *cells] for what, *cells in foot)])
+    more = [*_ends(evaluation, options.per_query)] or [[]] * len(lines)
+    csv.writer(made, lineterminator="\n").writerows([*line, *beside] for line, beside in zip(lines, more))
     # Below, where the names stay on the first line; of one cell, and not quoted, so that `#` comes first.
     told = (" ".join(note.translate(_ONE_CELL).split()) for note in evaluation.notes)
     return made.getvalue() + "".join(f"# {note}\n" for note in told)
+
+
+def _in_full(value: Number) -> str:
+    return "" if math.isnan(value) else repr(float(value))
+
+
+def _ends(evaluation: Evaluation, per_query: bool) -> Iterator[list[str]]:
+    """What stands behind each line of the table where a tool leaves an order open, and a mean is empty: between what it
+    lies.
+    """
+    bounds, words = evaluation.bounds, ("lowest", "highest")
+    if not bounds:
+        return
+    if not per_query:
+        yield [*words]
+        for name, mean in evaluation.mean.items():
+            yield list(map(_in_full, bounds.get(name, (mean, mean))))
+        return
+    yield [f"{name} {word}" for name in bounds for word in words]
+    for topic in evaluation[next(iter(bounds))]:
+        yield [_in_full(end) for name in bounds for end in evaluation[name].between(topic)]
+    yield [_in_full(end) for pair in bounds.values() for end in pair]
+    # Below the means stands over how many topics they are.
+    yield [""] * (2 * len(bounds))
 
 
 def _json(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespace) -> str:
@@ -199,8 +223,13 @@ def _json(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespa
     measures: dict[str, dict[str, Any]] = {}
     for each in evaluation:
         measures[each] = {"mean": number(evaluation.mean[each]), "topics": evaluation.counted[each]}
-        measures[each] |= {"left_out": evaluation.why[each]} if evaluation.why[each] else {}
+        if between := evaluation.bounds.get(each):
+            measures[each] |= zip(("lowest", "highest"), between)
+        limits = evaluation[each].limits
+        if left_out := {topic: why for topic, why in evaluation.why[each].items() if topic not in limits}:
+            measures[each]["left_out"] = left_out
         if options.per_query:
+            measures[each] |= {"bounds": limits} if limits else {}
             measures[each]["values"] = {topic: number(value) for topic, value in evaluation[each].items()}
     told = {"run": _name(options), "like": options.like, "missing": options.missing}
     told |= {"unanswered": next(evaluation[each].unanswered for each in evaluation), "measures": measures}

@@ -83,12 +83,12 @@ class Evaluation(Typeset):
     def frame(self) -> DataFrame:
         """The values as a pandas DataFrame: the topics are its rows and nothing else is.
 
-        Its `attrs` have what stands beside them: mean, counted and why. Needs pandas.
+        Its `attrs` have what stands beside them: mean, counted, why and bounds. Needs pandas.
         """
         pandas = extra("pandas", "a table")
         made = {name: [*each.values()] for name, each in self._columns.items()}
         table = pandas.DataFrame(made, index=pandas.Index(self._topics, name="topic"))
-        table.attrs.update(mean=self.mean, counted=self.counted, why=self.why)
+        table.attrs.update(mean=self.mean, counted=self.counted, why=self.why, bounds=self.bounds)
         return table
 
     def values_of(self, measure: Measure | str) -> list[Values]:

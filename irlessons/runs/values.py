@@ -139,6 +139,10 @@ class Values(Mapping[str, float]):
         low, high = (float(plain_mean([*known, *(pair[side] for pair in self.limits.values())])) for side in (0, 1))
         return low, high
 
+    def between(self, topic: str) -> tuple[float, float]:
+        """The lowest and the highest value of a topic; twice the value where no order of equal scores is open."""
+        return self.limits.get(topic, (self[topic],) * 2)
+
     @property
     def remarks(self) -> str:
         """What readers have to know: what topics without results count, and `of_the_files`."""

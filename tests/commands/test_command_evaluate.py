@@ -187,3 +187,26 @@ def test_a_mean_is_explained(files, run, capsys):
     assert main(["explain", mean, "-m", "AP", "--run", run_file, "--qrels", qrels, "--lenient"]) == 0
     assert capsys.readouterr().out == f"{run.explain('AP', mean)}\n"
     assert run.explain("AP", mean).rows[0]["tool"] == "trec_eval map"
+
+
+def test_between_what_a_mean_lies_is_data(evaluate, files):
+    """ranx leaves the order of these open: a program has no sentence to read."""
+    for path, line in zip(files, ("{0} Q0 d{1} {1} 1 x\n", "{0} 0 d{1} 1\n")):
+        numbers = range(1, 21) if "Q0" in line else (3, 9)
+        with open(path, "w") as file:
+            file.writelines(line.format(topic, number) for topic in "12" for number in numbers)
+    typed = ["-m", "P@20", "--like", "ranx", "--format"]
+    bounds = ir.runs.read(*files).evaluate(["AP", "nDCG@10"], like="ranx").bounds
+    rows = list(csv.DictReader(StringIO(evaluate(*typed, "csv").out)))
+    assert [(row["mean"], float(row["lowest"]), float(row["highest"])) for row in rows[:3]] == [
+        *(("", *pair) for pair in bounds.values()),
+        ("0.1", 0.1, 0.1),
+    ]
+    told = evaluate(*typed, "csv", "--per-query").out
+    table = pandas.read_csv(StringIO(told), comment="#", index_col=0)
+    assert [list(table[f"AP {end}"]) for end in ("lowest", "highest")] == [[each] * 2 for each in bounds["AP"]]
+    assert {len(line.split(",")) for line in told.splitlines() if not line.startswith("# ranx")} == {8}
+    told = json.loads(evaluate(*typed, "json", "--per-query").out)["measures"]
+    assert (told["AP"]["mean"], told["AP"]["lowest"], told["AP"]["highest"]) == (None, *bounds["AP"])
+    assert told["AP"]["bounds"] == {topic: list(bounds["AP"]) for topic in "12"}
+    assert told["P@20"].keys() == {"mean", "topics", "values"} and "left_out" not in told["AP"]

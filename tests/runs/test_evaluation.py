@@ -51,7 +51,7 @@ def test_it_does_what_a_data_frame_does(evaluation):
     assert evaluation.loc["4"].equals(frame.loc["4"]) and evaluation.sort_values("AP").equals(frame.sort_values("AP"))
     assert evaluation[["AP"]].equals(frame[["AP"]])
     assert evaluation[frame["AP"] < 0.2].index.tolist() == ["4"]
-    assert frame.attrs == {name: getattr(evaluation, name) for name in ("mean", "counted", "why")}
+    assert frame.attrs == {name: getattr(evaluation, name) for name in ("mean", "counted", "why", "bounds")}
     assert pandas.concat([frame, frame]).shape == (24, 2)
     with pytest.raises(AttributeError, match="no attribute 'means_of'"):
         _ = evaluation.means_of
