@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from struct import unpack
 from typing import Any
 
 from irlessons.checks import is_labelled, is_missing, Labelled, listed, mapped, seed_of, share, some, whole
@@ -18,9 +19,13 @@ from irlessons.working import Working
 Topics = Labelled[Hashable] | Iterable[Hashable]
 # A document's grades, by all who are asked about.
 Graded = tuple[Number, ...]
+# Which kinds a unit has, each by its place, and how often.
+Within = Sequence[tuple[int, int]]
 
 # What a resample has to add up takes as long as drawing so many numbers.
 _TO_ADD_UP = 500
+# No count is larger.
+_BITS = 64
 
 _SAYS = (
     "Drawn again from these {drawn}, some twice, κ lies from {low} to {high} in {percent} of 100 "
@@ -155,11 +160,7 @@ def _drawn(
     place = {each: at for at, each in enumerate(kinds)}
     within = [[(place[each], times) for each, times in unit] for unit in alike]
     sorts = [alike.index(frozenset(unit.items())) for unit in units]
-    for drawn in _counts(sorts, len(alike), resamples, source):
-        of_kinds = [0] * len(kinds)
-        for many, unit in zip(drawn, within):
-            for at, times in unit:
-                of_kinds[at] += many * times
+    for of_kinds in _of_kinds(sorts, within, len(kinds), resamples, source):
         both = [_seen_and_dealt(of_kinds, places, apart) for places in tables]
         for resample in zip(*(_each(part) for parts in both for part in parts)):
             seen, dealt = resample[::2], resample[1::2]
@@ -189,19 +190,30 @@ def _each(part: Any) -> list[float]:
     return [part] if isinstance(part, float) else part.tolist()
 
 
-def _counts(sorts: Sequence[int], number: int, resamples: int, source: random.Random) -> Iterator[Sequence[Any]]:
-    """How often each resample draws each of so many sorts: a number each, or from numpy, which draws the same, a column
-    with a number for each of many resamples.
+def _of_kinds(
+    sorts: Sequence[int], within: Sequence[Within], kinds: int, resamples: int, source: random.Random
+) -> Iterator[Sequence[Any]]:
+    """How often each kind is in each resample: a number each, or from numpy, which draws the same, a column with a
+    number for each of many resamples.
+
+    sorts: of each unit.  within: how often each sort has which kinds.
     """
     n = len(sorts)
     numpy = numpy_for((n + _TO_ADD_UP) * resamples)
     if numpy is None:
+        # The counts of a unit are one number, in which each kind has its own eight bytes: all are added up at once.
+        packed = [sum(times << _BITS * at for at, times in unit) for unit in within]
+        of_units = [packed[sort] for sort in sorts]
         for _ in range(resamples):
-            counts = Counter(source.choices(sorts, k=n))
-            yield [counts[sort] for sort in range(number)]
+            total = sum(source.choices(of_units, k=n))
+            yield unpack(f"<{kinds}Q", total.to_bytes(_BITS // 8 * kinds, "little"))
         return
     of_place = numpy.array(sorts)
     for places in drawn_places(numpy, n, resamples, source):
-        rows = numpy.arange(len(places))[:, None] * number
-        counted_up = numpy.bincount((of_place[places] + rows).ravel(), minlength=len(places) * number)
-        yield [*counted_up.reshape(-1, number).T]
+        rows = numpy.arange(len(places))[:, None] * len(within)
+        counted_up = numpy.bincount((of_place[places] + rows).ravel(), minlength=len(places) * len(within))
+        of_kinds: list[Any] = [0] * kinds
+        for many, unit in zip(counted_up.reshape(-1, len(within)).T, within):
+            for at, times in unit:
+                of_kinds[at] += many * times
+        yield of_kinds
