@@ -21,7 +21,7 @@ pre .blank { box-sizing: border-box; width: 6ch; height: 1.3em; margin-block: -.
 .worksheet { padding: .4rem .8rem; border: 1px solid var(--irl-line); }
 :is(.figure, .text) img { max-width: 100%; color-scheme: light; background: var(--irl-paper); }
 .figure img { height: auto; }
-.to-draw { height: 50mm; padding: .2rem .8rem; border: 1px solid; }
+.to-draw { display: block; height: 50mm; padding: .2rem .8rem; border: 1px solid; }
 /* Two tables stand side by side where they fit. */
 .worksheet > table { display: inline-table; vertical-align: top; }
 .worksheet > table:has(+ table) { margin-right: 5mm; }
@@ -50,7 +50,7 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
   p:has(mfrac, msub, msup, msubsup) { line-height: 1.9; }
   h2, h3 { break-after: avoid; }
   .worksheet:has(.line), .worksheet > [style^="display:flex"], .worksheet p { break-inside: avoid; }
-  .choices, .figure, .text > :is(ol, ul), table, pre { break-inside: avoid; }
+  .choices, .figure, .to-draw, .text > :is(ol, ul), table, pre { break-inside: avoid; }
   /* As high as leaves most of them room below what they show. */
   .figure img { width: auto; max-height: 56mm; }
   /* What is read and not written may go on on the next page; no head and no end of it stands alone. */

@@ -37,6 +37,16 @@ def code_for(cell: nbformat.NotebookNode, own: Iterable[str] = ()) -> str:
     return _taken_for(cell, set(own))
 
 
+def is_given(cell: nbformat.NotebookNode) -> bool:
+    """Whether its tag says that a copy with blanks has it as it is."""
+    return "given" in cell.metadata.get("tags", ())
+
+
+def is_answer(cell: nbformat.NotebookNode) -> bool:
+    """Whether its tag says that only a copy with answers has it."""
+    return "answers" in cell.metadata.get("tags", ())
+
+
 def own_names(notebook: nbformat.NotebookNode) -> set[str]:
     """The names that the notebook gives to its boards, and those of the functions that the reader is to write."""
     found = set()

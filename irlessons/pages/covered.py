@@ -1,52 +1,68 @@
-"""A copy with blanks gives no answer away: what a blank asks for is a blank wherever else it stands."""
+"""A copy with blanks gives no answer away: what a blank asks for is a blank wherever else it stands, however it is
+written (`shares.py`), in whatever is read (`flat.py`).
+"""
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from html import unescape
 
-from irlessons.markup import BLANK
+from irlessons.languages.our import our
+from irlessons.markup import BLANK, EMPTY
+from irlessons.pages.flat import Piece, pieces, replaced
+from irlessons.pages.shares import Spelled, spelled
 
 # Behind a number of a text: it is given, whatever it answers. It is no wider than nothing.
 GIVEN = "\u2060"
 _TAG = re.compile(r"(<[^>]*>)")
-# A decimal or a fraction; no part of a version, of a date, or of a name such as P@5.
-_NUMBER = re.compile(r"(?<![\w.,/@−-])\d[\d,]*(?:\.\d+|/0*[1-9]\d*)(?![\w/\u2060]|[.,]\d)")
-# A share in per cent says what it answers beside a name alone.
-_SHARE = re.compile(r"(?<![\w.,/@−-])(\d+(?:\.\d+)?)\s?(?:%|(?:per ?cent|Prozent)\b)(?!\u2060)")
-_NUMBER_OR_SHARE = re.compile(f"{_SHARE.pattern}|{_NUMBER.pattern}")
-# How a working begins: with a measure and its value.
-_HEAD = re.compile(r"(\S+) = ")
-# What a box shows of a fraction.
-_IN_A_BOX = 4
-# Where a sentence ends, and with which tags; a row is one.
-_ENDS = re.compile(r"(?<=[.!?;])(?=\s)|(?<=[。！？；\n])")
-_ENDING = re.compile(r"</(?:p|li|tr|h\d|caption|div)>|<br")
-# Inside these stands what Python or a browser reads, and nobody else.
-_UNREAD = re.compile(r"<(?:style\b|script\b|svg\b|pre class=\"code\").*?</(?:style|script|svg|pre)>", re.DOTALL)
-# A formula, and in it a number, or a fraction of two, one over the other or side by side.
 _FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
-_TOP, _BOTTOM = (rf"(?:<mrow>)?<mn>({digits})</mn>(?:</mrow>)?" for digits in (r"\d+", r"0*[1-9]\d*"))
-_IN_FORMULA = re.compile(
-    rf"<mfrac>{_TOP}{_BOTTOM}</mfrac>|<mn>(\d+)</mn><mo\b[^>]*>/</mo><mn>(0*[1-9]\d*)</mn>|<mn>(\d[\d,]*\.\d+)</mn>"
+_UNREAD = re.compile(r"<(style|script|svg)\b.*?</\1>|<pre class=\"code\".*?</pre>", re.DOTALL)
+# How a working begins, and a line below a worksheet: with a measure and its value.
+_HEAD = re.compile(r"\s*(\S[^=|]{0,40}?) = ")
+# A measure by its name, with a cutoff.
+_AT_A_RANK = re.compile(r"[A-Za-z]+\s?@\s?(?:\d+|k\b)")
+# Between a measure and a whole number that is its value.
+_NAME = "\x1f"
+_WHOLE_CELL = re.compile(r"\s*(\d+(?:[.,]0+)?)\s*")
+_WHOLE = re.compile(
+    rf"{_NAME}\s*(?:=|≈|:|is|was|ist|war|beträgt|是|为)\s*(\d+(?:[.,]0+)?)(?![\w/%\u2060]|[.,]\d|\s?[%:/×+−-])"
 )
+_TERM = re.compile(r"\d+\.\d+")
 # A fraction with a denominator up to this is the answer to many questions.
 _SMALL = 12
+_NEAR_SMALL = Fraction(1, 20_000)
 
 
 def asked_for(blank: str, solved: str) -> set[Fraction]:
     """What the blanks of one thing ask for: the decimals and fractions that only its solved form has, of the HTML."""
-    return {_value(number) for number in Counter(_numbers(solved)) - Counter(_numbers(blank))}
+    return {*(Counter(_values(solved)) - Counter(_values(blank)))}
+
+
+def boxes_of(blank: str, solved: str) -> dict[str, set[Fraction]]:
+    """What the blanks of a worksheet ask for, by what stands before it in its line: nDCG@5 = 0.4849."""
+    found: dict[str, set[Fraction]] = {}
+    given = Counter(piece.text for piece in pieces(blank))
+    for piece in pieces(solved):
+        if given[piece.text]:
+            given[piece.text] -= 1
+        elif piece.at_rank:
+            for name in piece.at_rank:
+                found.setdefault(name, set()).update(each.value for each in spelled(piece.text) if each.is_digits)
+        elif head := _HEAD.match(piece.text):
+            found.setdefault(head[1].strip(), set()).update(_values(piece.text[head.end() :]))
+    return found
 
 
 class Answers:
-    """What is asked for in a lesson, by the number of the section it stands in."""
+    """What is asked for in a lesson, by the number of the section it stands in, and by the name of a measure."""
 
     def __init__(self) -> None:
         self._near: dict[int, set[Fraction]] = {}
         self._given: dict[int, set[Fraction]] = {}
         self._of: dict[str, set[Fraction]] = {}
+        # The measures of which the rows are asked for, too.
+        self._of_rows: set[str] = set()
 
     def add(
         self,
@@ -54,41 +70,52 @@ class Answers:
         asked: Iterable[Fraction],
         given: str = "",
         boxes: Mapping[str, Collection[Fraction]] | None = None,
+        rows: bool = False,
     ) -> None:
-        """Take down what a thing of this section asks for, and the HTML of what it gives for it.
-
-        Whole numbers are ranks and counts, and say nothing. boxes: what stands behind the name of a measure.
+        """Take down what a thing of this section asks for, and the HTML of what it gives for it. boxes: what is asked
+        for, by the name of a measure.  rows: whether the rows of their workings are asked for, too.
         """
+        self._of_rows |= {*(boxes or ())} if rows else set()
         for name, values in (boxes or {}).items():
-            self._of.setdefault(name, set()).update(value for value in values if value.denominator > 1)
+            self._of.setdefault(name, set()).update(values)
         self._near.setdefault(section, set()).update(value for value in asked if value.denominator > 1)
-        self._given.setdefault(section, set()).update(map(_value, _numbers(given)))
+        self._given.setdefault(section, set()).update(_values(given))
 
     def cover(
-        self, html: str, section: int, but: Collection[Fraction] = (), blank: Callable[[str], str] = lambda _: BLANK
+        self,
+        html: str,
+        section: int | None,
+        but: Collection[Fraction] = (),
+        blank: Callable[[str], str] | None = None,
+        around: Iterable[str] = (),
     ) -> str:
-        """The HTML with a blank for each of these numbers: all that are asked for in its section, and from any other
-        one those that say by themselves what they answer, or stand in a sentence or below the head of a working with
-        the name of their box. but: what is left as it is.  blank: as `Named.cover` has it.
+        """The HTML with a blank for each number that is asked for: of its section all decimals and fractions, of any
+        other one those that say by themselves what they answer; and in every spelling those that stand beside the name
+        of the measure, in its sentence or row. A sentence without a name is about what was named before it.
+
+        section: None covers beside names alone.  but: what is left as it is.  blank: what stands for a number of a
+        text, whose HTML it gets, where that is not a blank.  around: what says what the HTML is about, the nearest
+        first: a heading, the code that shows it.
         """
-        near = self._near.get(section, set()).difference(but, self._given.get(section, ()))
-        far = set[Fraction]().union(*self._near.values()).difference(but)
-
-        head = _HEAD.match(_words(html).strip())
-        headed = self._of.get(head[1], set()) if head else set()
-
-        def covered(sentence: str) -> str:
-            named = {value for name, asked in self._of.items() if _is_named(name, sentence) for value in asked}
-            boxed = (named | headed).difference(but)
-
-            def is_asked(number: str) -> bool:
-                if share := _SHARE.fullmatch(number):
-                    return _is_one(str(float(Fraction(share[1]) / 100)), boxed)
-                return _is_one(number, (far if _is_telling(number) else near) | boxed, _IN_A_BOX)
-
-            return _with_blanks(sentence, is_asked, blank, _NUMBER_OR_SHARE)
-
-        return "".join(map(covered, _sentences(html)))
+        near, far = set[Fraction](), set[Fraction]()
+        if section is not None:
+            near = self._near.get(section, set()).difference(but, self._given.get(section, ()))
+            far = set[Fraction]().union(*self._near.values()).difference(but)
+        read = pieces(html)
+        whole = [(piece, piece.whole()) for piece in self._rows_asked_for(read)]
+        places = [
+            (piece, place)
+            for piece, names in self._beside(read, around if section is not None else None)
+            for place in self._asked(piece, near, far, names, but)
+            if not any(start <= place[0] < end for _, (start, end) in whole)
+        ]
+        made = [
+            (*place, self._instead(piece, html[slice(*place)], blank))
+            for piece, place in [*whole, *places]
+            if not (blank and piece.kind == "attribute")
+        ]
+        covered = replaced(html, made)
+        return _formulas_mended(covered) if made and "<math" in html and not blank else covered
 
     def tells(self, html: str, section: int) -> bool:
         """Whether a number stands in the HTML, the words of a figure, for which `cover` would put a blank: P@k ends
@@ -96,105 +123,129 @@ class Answers:
         """
         return self.cover(html, section) != html or any(
             _is_named(name.partition("@")[0], part.replace("@k", ""))
-            and any(_is_one(each, asked) for each in _numbers(part))
-            for part in html.split(" | ")
+            and any(each.is_digits and each.is_one(asked) for each in spelled(part))
+            for part in unescape(html).split(" | ")
             for name, asked in self._of.items()
         )
 
+    def names_in(self, text: str) -> set[str]:
+        """The names of what is asked for that stand in the text."""
+        return {name for name in self._of if _is_named(name, text)}
 
-class Named:
-    """What is asked for in a lesson, by the measure that is asked for."""
-
-    def __init__(self) -> None:
-        self._of: dict[str, set[Fraction]] = {}
-
-    def add(self, measures: Iterable[str], asked: Iterable[Fraction]) -> None:
-        """Take down what is asked for, and the names of the measures that it may be."""
-        values = {*asked}
-        for name in measures:
-            self._of.setdefault(name, set()).update(values)
-
-    def cover(self, html: str, blank: Callable[[str], str] = lambda _: BLANK) -> str:
-        """The HTML with a blank for each number that is asked for under a name that stands in it. blank: what stands
-        for a number of a text.
+    def _beside(self, read: Sequence[Piece], around: Iterable[str] | None) -> Iterator[tuple[Piece, set[str]]]:
+        """Each piece with the names of the measures that it is about. around: as `cover` has it; None where a sentence
+        without a name is about nothing.
         """
-        values = {value for name, asked in self._of.items() if _is_named(name, html) for value in asked}
-        return _with_blanks(html, lambda number: _is_one(number, values), blank)
+        head = _HEAD.match(next((piece.text for piece in read if piece.kind != "attribute"), ""))
+        # What stands in a row at its rank stands in the formula below, too.
+        headed = ({head[1]} if head else set()) | {name for piece in read for name in self._at_rank(piece)}
+        headed &= {*self._of}
+        outside = next(filter(None, map(self.names_in, around or ())), set())
+        before: tuple[int, set[str]] = (-1, set())
+        for piece in read:
+            said = f"{piece.text} | {piece.row}"
+            names = self.names_in(said)
+            if not names and around is not None and not _AT_A_RANK.search(said):
+                names = (before[0] == piece.paragraph and before[1]) or outside
+            before = piece.paragraph, names
+            yield piece, names | headed
+
+    def _rows_asked_for(self, read: Sequence[Piece]) -> Iterator[Piece]:
+        """Of the working of what a worksheet asks for its terms, of its ideal ranking all cells, and of a formula
+        what it is.
+        """
+        head = _HEAD.match(read[0].text) if read else None
+        if not head or head[1] not in self._of_rows:
+            return
+        says = spelled(read[0].text[head.end() :])
+        if not any(each.is_one(self._of[head[1]], of_name=True) for each in says):
+            return
+        is_ideal = False
+        for piece in read:
+            is_ideal = is_ideal or piece.text.strip() == our("ideal ranking")
+            is_rank = piece.beside.partition(" | ")[0] in ("", our("rank"))
+            if piece.kind == "cell" and not is_rank and (is_ideal or _TERM.fullmatch(piece.text.strip())):
+                yield piece
+            elif piece is not read[0] and piece.kind == "" and (formula := _HEAD.match(piece.text)):
+                yield piece.part(formula.end(), len(piece.text))
+
+    def _at_rank(self, piece: Piece) -> Iterator[str]:
+        """The measures whose value, which is asked for, it is at its rank."""
+        for name in piece.at_rank:
+            if any(each.is_digits and each.is_one(self._of.get(name, ())) for each in spelled(piece.text)):
+                yield name
+
+    def _asked(
+        self,
+        piece: Piece,
+        near: Collection[Fraction],
+        far: Collection[Fraction],
+        names: Iterable[str],
+        but: Collection[Fraction],
+    ) -> Iterator[tuple[int, int]]:
+        """From where to where in the HTML each number stands that is asked for."""
+        boxed, text = self._values_of(names).difference(but), piece.text
+        # The number in a name is none.
+        for name in self.names_in(text):
+            text = _pattern(name).sub(_without, text)
+        text = _AT_A_RANK.sub(_without, text)
+        for each in spelled(text):
+            is_near = each.is_digits and (each.is_one(near) or (_is_telling(each) and each.is_one(far)))
+            if each.value.denominator > 1 and (is_near or each.is_one(boxed, of_name=True)):
+                yield piece.spans[each.start][0], piece.spans[each.end - 1][1]
+        # A whole number is the value of what stands directly before it.
+        beside = self._values_of(self.names_in(piece.beside if piece.kind == "cell" else piece.text)).difference(but)
+        found = (_WHOLE_CELL.fullmatch if piece.kind == "cell" and not piece.at_rank else _WHOLE.search)(text)
+        if found and Fraction(found[1].replace(",", ".")) in beside:
+            yield piece.spans[found.start(1)][0], piece.spans[found.end(1) - 1][1]
+
+    def _values_of(self, names: Iterable[str]) -> set[Fraction]:
+        return set[Fraction]().union(*(self._of[name] for name in names))
+
+    @staticmethod
+    def _instead(piece: Piece, html: str, blank: Callable[[str], str] | None) -> str:
+        if piece.kind in ("svg", "attribute"):
+            return EMPTY
+        if blank:
+            return blank(html if html.startswith("<mfrac") else _TAG.sub("", html))
+        return f"<mtext>{BLANK}</mtext>" if html.startswith("<mfrac") else BLANK
 
 
-def _with_blanks(
-    html: str,
-    is_asked: Callable[[str], bool],
-    blank: Callable[[str], str] = lambda _: BLANK,
-    numbers: re.Pattern[str] = _NUMBER,
-) -> str:
-    def in_text(found: re.Match[str]) -> str:
-        return blank(found[0]) if is_asked(found[0]) else found[0]
-
-    def in_formula(found: re.Match[str]) -> str:
-        number = "/".join(part for part in found.groups() if part)
-        return f"<mtext>{BLANK}</mtext>" if is_asked(number) else found[0]
-
-    def covered(piece: str) -> str:
-        if _UNREAD.match(piece):
-            return piece
-        if _FORMULA.match(piece):
-            return _IN_FORMULA.sub(in_formula, piece)
-        return "".join(part if part.startswith("<") else numbers.sub(in_text, part) for part in _TAG.split(piece))
-
-    return "".join(map(covered, _apart(html)))
+def _without(name: re.Match[str]) -> str:
+    return _NAME * len(name[0])
 
 
-def _is_named(name: str, html: str) -> bool:
-    """Whether the name stands in the text, and not as the beginning of another: AP@3."""
-    return bool(re.search(rf"(?<![A-Za-z@]){re.escape(name)}(?![A-Za-z0-9@(])", _words(html)))
+def _pattern(name: str) -> re.Pattern[str]:
+    """The name in a text, and not as the beginning of another: AP@3; and what it is called at length."""
+    short, _, rank = name.partition("@")
+    written = rf"{re.escape(short)}\s?@\s?{re.escape(rank)}" if rank else re.escape(name)
+    return re.compile(rf"(?<![A-Za-z@]){written}(?![A-Za-z0-9@(])", re.IGNORECASE if rank else 0)
 
 
-def _apart(html: str) -> list[str]:
-    """The HTML in pieces: what nobody reads stands alone, and so does a formula."""
-    pieces, end = [], 0
-    for found in re.finditer(f"{_UNREAD.pattern}|{_FORMULA.pattern}", html, re.DOTALL):
-        pieces += [html[end : found.start()], found[0]]
-        end = found.end()
-    return [*pieces, html[end:]]
+def _is_named(name: str, text: str) -> bool:
+    return bool(_pattern(name).search(text))
 
 
-def _sentences(html: str) -> list[str]:
-    """The HTML in its sentences, items and rows; a formula and what nobody reads stay whole."""
-    made = [""]
-    for piece in _apart(html):
-        is_whole = _UNREAD.match(piece) or _FORMULA.match(piece)
-        for part in [piece] if is_whole else _TAG.split(piece):
-            first, *more = [part] if is_whole or part.startswith("<") else _ENDS.split(part)
-            made[-1] += first
-            made += more
-            if _ENDING.match(part):
-                made.append("")
-    return made
+def _formulas_mended(html: str) -> str:
+    """A blank is a text in a formula, and what was a part of its number is gone."""
+
+    def mended(formula: re.Match[str]) -> str:
+        made = re.sub(rf"<m[ino]\b[^>]*>{re.escape(BLANK)}</m[ino]>", f"<mtext>{BLANK}</mtext>", formula[0])
+        return re.sub(r"<m[ino]\b[^>]*></m[ino]>", "<mrow></mrow>", made)
+
+    return _FORMULA.sub(mended, html)
 
 
 def _words(html: str) -> str:
     return unescape(_TAG.sub(" ", html))
 
 
-def _numbers(html: str) -> list[str]:
-    return _NUMBER.findall(_words(_FORMULA.sub("", _UNREAD.sub("", html))))
+def _values(html: str) -> list[Fraction]:
+    words = _words(_FORMULA.sub("", _UNREAD.sub("", html)))
+    return [each.value for each in spelled(words) if each.is_digits]
 
 
-def _value(number: str) -> Fraction:
-    return Fraction(number.replace(",", ""))
-
-
-def _is_telling(number: str) -> bool:
+def _is_telling(number: Spelled) -> bool:
     """Whether it says by itself what it answers: 0.4533 does; 0.6667 is 2/3 of anything, and 0.0100 is round."""
-    value = _value(number)
-    digits = re.sub(r"[.,]", "", number).strip("0")
-    is_round = "." in number and len(digits) < 3
-    return not is_round and abs(value - value.limit_denominator(_SMALL)) > Fraction(1, 20_000)
-
-
-def _is_one(number: str, asked: Collection[Fraction], of_fraction: int = 0) -> bool:
-    """Whether it is one of them, to the decimals that it has, if it has two; a fraction, to as many as are said."""
-    value, decimals = _value(number), of_fraction if "/" in number else len(number.partition(".")[2])
-    far = Fraction(1, 2 * 10**decimals) if decimals >= 2 else 0
-    return any(abs(value - each) <= far for each in asked)
+    value = number.value
+    return not number.is_round and abs(value - value.limit_denominator(_SMALL)) > _NEAR_SMALL

@@ -14,20 +14,22 @@ from irlessons.languages.language import speaking
 from irlessons.languages.our import our
 from irlessons.own_functions.ways_to_write import way_to_compute, way_to_write
 from irlessons.pages.blocks import Block, Blocks, code_html
-from irlessons.pages.code_for import code_for, own_names, tree_of, tried_out
-from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
-from irlessons.pages.drawn import Drawn
+from irlessons.pages.code_for import code_for, is_answer, is_given, own_names, tree_of, tried_out
+from irlessons.pages.covered import Answers, asked_for, GIVEN
+from irlessons.pages.drawn import Drawn, left_out, without_told_pictures
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
 from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.same_rows import SameRows
 from irlessons.pages.slides.sections import told_in
 from irlessons.pages.slides.vote import in_pieces, ticked
-from irlessons.pages.uses import asked_on_paper, boxes_on_paper, CELL, named_by, on_paper, Record, TO_WRITE_ON
+from irlessons.pages.uses import asked_on_paper, boxes_on_paper, CELL, on_paper, Record, TO_WRITE_ON
 from irlessons.widgets.on_record import shown_by
 
 # A name that is as wide as a column of a full table, what stands in one, and where it may be broken.
 _LONG, _TAG, _JOINT = re.compile(r"\S{16,}"), re.compile(r"(<[^>]*>)"), re.compile(r"(?<=\w)[(=_]")
+
+_HEAD = re.compile(r"<h[12]\b[^>]*>(.*?)</h", re.DOTALL)
 
 
 def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str]:
@@ -64,6 +66,10 @@ class OnPaper(Blocks):
         self._drawn: dict[str, Drawn] = {}
         # What answers a vote: of a figure any number may be what was left out beside it.
         self._answering: set[str] = set()
+        # The code that shows a block; pictures that are none of ours; and what is given, as the cell's tag says.
+        self._code: dict[str, str] = {}
+        self._pictures: set[str] = set()
+        self._as_is: set[str] = set()
 
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
         """All cells in blocks. With blanks, what they ask for stands nowhere else; nobody opens what is folded."""
@@ -94,20 +100,26 @@ class OnPaper(Blocks):
                 # The title of a worksheet says what to take: p = 0.8.
                 given = CELL.sub("", block) if block.kind == "worksheet" else ""
                 boxes = boxes_on_paper(self._records[block]) if block in self._records else {}
-                asked.add(section, self._own[block], given, boxes)
-        named = named_by(self._records.values())
+                asked.add(section, self._own[block], given, boxes, rows=block.kind == "worksheet")
+        heads = {section: block for block, section in reversed([*zip(made, sections)]) if block.kind == "section"}
         for block, section in zip(made, sections):
+            around = (self._code.get(block, ""), plain(_head(heads.get(section, ""))))
             # What is given in a question or as a goal is needed there, and a choice that is covered is the right one.
-            if block.kind in ("code", "exercise", "board", "choices"):
-                covered: str = self._question(block, named)
+            if block in self._as_is or block.kind in ("exercise", "board", "choices"):
+                covered: str = self._question(block, asked)
             elif block in self._drawn:
                 covered = self._without_answers(block, asked, section)
+            elif block in self._pictures:
+                cover = partial(asked.cover, section=section, around=around)
+                is_named = asked.names_in(around[0])
+                covered = f"<div>{left_out()}</div>" if is_named else without_told_pictures(block, cover)
             elif (below := self._said_below(block, made)) and self._without_answers(below, asked, section) != below:
                 # Numbers in it are covered; else the picture asks for what its sentence says.
                 covered = asked.cover(block, section, ())
                 covered = TO_WRITE_ON if covered == block else covered
             else:
-                covered = asked.cover(block, section, self._own.get(block, ()))
+                cover = partial(asked.cover, section=section, but=self._own.get(block, ()), around=around)
+                covered = cover(without_told_pictures(block, cover))
             yield Block(covered, block.kind)
 
     def _without_answers(self, block: Block, asked: Answers, section: int) -> str:
@@ -123,13 +135,13 @@ class OnPaper(Blocks):
         figures = [each for each in made if each in self._drawn]
         return next((each for each in figures if self._drawn[each].said.get("says") == words), None)
 
-    def _question(self, block: Block, named: Named) -> Block:
+    def _question(self, block: Block, named: Answers) -> Block:
         """A question of words need not say what another one asks for; a number is worked out of what is given."""
         record = self._records.get(block, {})
         if record.get("shows") != "exercise" or not record["traits"]["page"]["choices"]:
             return block
         asked, end, choices = block.partition("</p>")
-        return Block(named.cover(asked) + end + choices, block.kind)
+        return Block(named.cover(asked, None) + end + choices, block.kind)
 
     def of(self, cell: nbformat.NotebookNode) -> list[Block]:
         """The cell in blocks; of a lecture without what is for the lecturer, and without what tells an answer."""
@@ -137,8 +149,14 @@ class OnPaper(Blocks):
             return []
         if told := next((cells for cells in self._told if any(each is cell for each in cells)), None):
             return self._left_open(cell, told)
-        if not self._answers and _slide_type(cell) == "fragment":
+        if not self._answers and (_slide_type(cell) == "fragment" or is_answer(cell)):
             return []
+        made = self._made(cell)
+        self._code |= {block: cell.source for block in made if cell.cell_type == "code"}
+        self._as_is |= {*made} if is_given(cell) else set()
+        return made
+
+    def _made(self, cell: nbformat.NotebookNode) -> list[Block]:
         if cell.cell_type == "markdown":
             return [*filter(None, self._texts(cell))]
         # What a reader is to write is written there: it is folded away for that, and no more.
@@ -189,6 +207,8 @@ class OnPaper(Blocks):
         for said in shown_by([output]):
             if "reads" in said:
                 self._drawn[made] = Drawn(made, said)
+        if made not in self._drawn:
+            self._pictures.add(made)
         return made
 
     def widget(self, record: Record) -> Block:
@@ -198,6 +218,12 @@ class OnPaper(Blocks):
             self._own[made] = asked_on_paper(record)
             self._records[made] = record
         return made
+
+
+def _head(html: str) -> str:
+    """The words of the first heading."""
+    found = _HEAD.search(html)
+    return found[1] if found else ""
 
 
 def _has_number(html: str) -> bool:

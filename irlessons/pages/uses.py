@@ -11,7 +11,7 @@ from typing import Any
 from irlessons import markup
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
-from irlessons.pages.covered import asked_for, Named
+from irlessons.pages.covered import Answers, asked_for, boxes_of
 from irlessons.phrases import lettered
 from irlessons.widgets.placed import placed
 
@@ -53,9 +53,12 @@ def asked_on_paper(record: Record) -> set[Fraction]:
 
 
 def boxes_on_paper(record: Record) -> dict[str, set[Fraction]]:
-    """Of a board what each box of its paper asks for, by the measure before it."""
-    rows = _ROW.findall(record["values"]) if record["shows"] == "board" else []
-    return {unescape(name): asked_for("", values) for name, values in rows}
+    """What each box of its paper asks for, by the measure before it."""
+    if record["shows"] == "board":
+        return {unescape(name): asked_for("", values) for name, values in _ROW.findall(record["values"])}
+    if record["shows"] == "exercise":
+        return {record["asks"]: asked_on_paper(record)} if record.get("asks") else {}
+    return boxes_of(*on_paper(record)) if record["shows"] == "worksheet" else {}
 
 
 def given_on_paper(record: Record) -> str:
@@ -63,12 +66,11 @@ def given_on_paper(record: Record) -> str:
     return CELL.sub("", on_paper(record)[0]) if record["shows"] == "worksheet" else ""
 
 
-def named_by(records: Iterable[Record]) -> Named:
+def answers_of(records: Iterable[Record]) -> Answers:
     """What their blanks ask for, by the measures that they name."""
-    named = Named()
+    named = Answers()
     for record in records:
-        measures = {"board": record.get("measures"), "exercise": [record.get("asks")]}.get(record["shows"])
-        named.add([*filter(None, measures or ())], asked_on_paper(record))
+        named.add(0, (), boxes=boxes_on_paper(record))
     return named
 
 

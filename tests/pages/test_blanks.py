@@ -21,7 +21,7 @@ from irlessons.exercises.exam import own_questions
 from irlessons.exercises.form import Form
 from irlessons.markup import BLANK
 from irlessons.mathematics import mathml
-from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
+from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.prose import plain
 from irlessons.pages.uses import on_a_slide, on_paper
 from irlessons.rounding import rounded
@@ -91,7 +91,7 @@ def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
 @pytest.mark.parametrize(
     ("said", "blanks"),
     [
-        ("<p>P@3 is 2/3, or 0.6667: 67 %. Of 2/3, or 67 %, nobody said so.</p>", 3),
+        ("<p>P@3 is 2/3, or 0.6667: 67 %. That is 2/3, or 67 %.</p><p>2/3, or 67 %, is P@5.</p>", 5),
         ("<tr><td>P@3</td><td>0.6667</td></tr><tr><td>P@5</td><td>0.6667</td></tr>", 1),
         ("<p>AP is 53/120, hence more than 2/5.</p>", 1),
         ("<table><caption>P@3 = 2/3</caption><tr><td>2</td><td>0.6667</td><td>0.5000</td></tr></table>", 2),
@@ -152,10 +152,10 @@ def test_a_value_in_a_formula_is_covered_and_the_rest_of_it_stays(value, written
     ],
 )
 def test_a_question_does_not_say_what_another_asks_of_its_measure(said, is_covered):
-    named = Named()
-    named.add(["AP"], [Fraction(1, 4)])
-    assert (named.cover(said) != said) == is_covered
-    assert named.cover(said, lambda number: f"<i>{number}</i>") == re.sub(
+    named = Answers()
+    named.add(1, [], boxes={"AP": [Fraction(1, 4)]})
+    assert (named.cover(said, None) != said) == is_covered
+    assert named.cover(said, None, blank=lambda number: f"<i>{number}</i>") == re.sub(
         r"0\.2500|1/4", r"<i>\g<0></i>" if is_covered else r"\g<0>", said
     )
 

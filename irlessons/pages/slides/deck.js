@@ -112,7 +112,7 @@ function enlargeOnPaper() {
 
 /** Whoever answers on paper writes where the answer would stand; nor is it in the text of a PDF. */
 function leaveOpen() {
-  for (const each of document.querySelectorAll(".asked-for")) each.textContent = each.textContent.replace(/./g, FIGURE_SPACE);
+  for (const each of document.querySelectorAll(".asked-for:not(:has(*)), .asked-for :not(:has(*))")) each.textContent = each.textContent.replace(/./g, FIGURE_SPACE);
   deck.classList.add("measuring");
   for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".told > .body"))) {
     for (let left = MOST_LINES; left && !isTooFull(body); left -= 1) body.append(line());

@@ -7,24 +7,28 @@ puts a vote, what came of the vote stands on its next slide without a board.
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from html import escape
 from typing import Any
 
 import nbformat
 
 from irlessons.mathematics import in_html
 from irlessons.pages.blocks import Block, Blocks
-from irlessons.pages.code_for import code_for
-from irlessons.pages.covered import Answers, asked_for, GIVEN, Named
+from irlessons.pages.code_for import code_for, is_answer, is_given
+from irlessons.pages.covered import Answers, asked_for, GIVEN
+from irlessons.pages.drawn import says_left_out, without_told_pictures
 from irlessons.pages.in_cell import in_cell
-from irlessons.pages.prose import IS_GIVEN, Prose
+from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.slides.vote import in_pieces, Vote, vote_in, vote_of
-from irlessons.pages.uses import asked_on_paper, boxes_on_paper, given_on_paper, named_by
+from irlessons.pages.uses import answers_of, asked_on_paper, boxes_on_paper, given_on_paper
 from irlessons.phrases import counted
-from irlessons.widgets.on_record import WHOLE
+from irlessons.widgets.on_record import shown_by, WHOLE
 
 _HEADING = re.compile(r"^#{1,2} +(.+)", re.MULTILINE)
+_HIDDEN = '{} class="answers-only"'
 _KINDS = ("slide", "subslide", "fragment", "skip", "notes", "-")
 
 
@@ -62,15 +66,17 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
             "no cell says on which slide it is; give the first cell of each slide the slide type Slide, in "
             "JupyterLab's property inspector"
         )
-    blocks, named = Blocks(prose), named_by(records(notebook.cells))
+    blocks, named = Blocks(prose), answers_of(records(notebook.cells))
     sections: list[Section] = []
-    answers = Answers()
+    answers, shown = Answers(), dict[str, nbformat.NotebookNode]()
     for number, cell in enumerate(notebook.cells, 1):
         with in_cell(number, cell):
-            _share(cell, blocks, sections, named)
+            _share(cell, blocks, sections, named, shown)
             for record in records([cell]):
-                answers.add(len(sections) - 1, asked_on_paper(record), given_on_paper(record), boxes_on_paper(record))
-    _cover(sections, answers)
+                is_sheet = record["shows"] == "worksheet"
+                own = asked_on_paper(record), given_on_paper(record), boxes_on_paper(record)
+                answers.add(len(sections) - 1, *own, rows=is_sheet)
+    _cover(sections, answers, shown)
     for number, section in enumerate(sections, 1):
         # Where everything of a slide was notes or showed nothing.
         section.slides = [slide for slide in section.slides if slide.blocks]
@@ -79,26 +85,51 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
     return [section for section in sections if section.slides]
 
 
-def _cover(sections: Sequence[Section], answers: Answers) -> None:
+def _cover(sections: Sequence[Section], answers: Answers, shown: Mapping[str, nbformat.NotebookNode]) -> None:
     """What is asked for is a blank where a slide gives it, in a heading too; what a vote asks for, where a later one
-    does, and where the number says what it is. answers: what boards, worksheets and questions ask for.
+    does, and where the number says what it is. answers: what boards, worksheets and questions ask for.  shown: of each
+    block its cell.
     """
     for number, section in enumerate(sections):
         section.title = answers.cover(section.title, number, blank=_blank_on_paper)
         for slide in section.slides:
-            slide.blocks = [
-                Block(answers.cover(block, number, blank=_blank_on_paper), block.kind)
-                if isinstance(block, Block) and block.kind in ("text", "section", "printed", "")
-                else block
-                for block in slide.blocks
-            ]
+            slide.blocks = [_covered(block, shown.get(block), answers, number, section.title) for block in slide.blocks]
         if section.vote:
             right = [words for words, is_right in zip(section.vote.answers, section.vote.right) if is_right]
             answers.add(number, asked_for("", " ".join(right)))
 
 
-def _share(cell: nbformat.NotebookNode, blocks: Blocks, sections: list[Section], named: Named) -> None:
-    """Put the cell where its slide type says."""
+def _covered(block: str, cell: nbformat.NotebookNode | None, answers: Answers, number: int, title: str) -> str:
+    """What a slide shows, with a mark on what the form with blanks leaves out. cell: it is what this one shows."""
+    if cell is None or not isinstance(block, Block) or is_given(cell):
+        return block
+    code = cell.source if cell.cell_type == "code" else ""
+    cover = partial(answers.cover, section=number, around=(code, plain(title)))
+    if block.kind == "figure":
+        says = " | ".join(each["reads"] for each in shown_by(cell.outputs) if "reads" in each)
+        tells = answers.tells(escape(says), number) if says else bool(answers.names_in(code))
+        return _left_out(block) if tells or without_told_pictures(block, cover) != block else block
+    if is_answer(cell):
+        return _left_out(block)
+    if block.kind not in ("text", "section", "printed", "code", ""):
+        return block
+    marked = without_told_pictures(block, cover, lambda image: image.replace("<img", _HIDDEN.format("<img"), 1))
+    return Block(cover(marked, blank=_blank_on_paper), block.kind)
+
+
+def _left_out(block: Block) -> str:
+    instead = f'data-instead="{escape(says_left_out())}" ' if block.kind == "figure" else ""
+    return Block(block.replace('class="', f'{instead}class="answers-only ', 1), block.kind)
+
+
+def _share(
+    cell: nbformat.NotebookNode,
+    blocks: Blocks,
+    sections: list[Section],
+    named: Answers,
+    shown: dict[str, nbformat.NotebookNode],
+) -> None:
+    """Put the cell where its slide type says. shown: of each block its cell, which this adds to."""
     kind = kind_of(cell)
     if kind == "skip":
         return
@@ -113,9 +144,14 @@ def _share(cell: nbformat.NotebookNode, blocks: Blocks, sections: list[Section],
     if kind == "notes":
         section.slides[-1].notes += parts
     elif kind == "fragment":
-        section.slides[-1].blocks += [f'<div class="fragment">{part}</div>' for part in parts]
+        parts = [
+            Block(f'<div class="fragment">{part}</div>', part.kind if isinstance(part, Block) else "vote")
+            for part in parts
+        ]
+        section.slides[-1].blocks += parts
     else:
         section.slides[-1].blocks += parts
+    shown |= dict.fromkeys(parts, cell)
 
 
 def told_in(notebook: nbformat.NotebookNode) -> list[list[nbformat.NotebookNode]]:
@@ -164,10 +200,11 @@ def kind_of(cell: nbformat.NotebookNode) -> str:
 
 
 def _blank_on_paper(number: str) -> str:
-    return f'<span class="asked-for">{number}</span>'
+    tag = "mrow" if number.startswith("<mfrac") else "span"
+    return f'<{tag} class="asked-for">{number}</{tag}>'
 
 
-def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number: int, named: Named) -> Sequence[str]:
+def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number: int, named: Answers) -> Sequence[str]:
     """The blocks of a cell; its vote is one of them, and the section keeps it."""
     if code_for(cell) == "vote":
         record = _question(cell)
@@ -175,7 +212,7 @@ def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number
         page = record["traits"]["page"]
         asked = f'<div class="text asked"><p>{in_html(page["question"])}</p></div>'
         # A number is worked out of what is given.
-        asked = named.cover(asked, _blank_on_paper) if page["choices"] else asked
+        asked = named.cover(asked, None, blank=_blank_on_paper) if page["choices"] else asked
         section.asked = Block(asked, "text" if page["choices"] else "question")
         return [section.asked, section.vote.asked(number)]
     if cell.cell_type != "markdown":

@@ -1,0 +1,207 @@
+"""HTML as somebody reads it, in pieces of text of which each letter knows its place: what is written over tags, as
+<b>2</b>/3 or a fraction of a formula, is read as one, and can be covered there.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from html import unescape
+
+from irlessons.languages.our import our
+
+# What stands above a column of a working, and the measures whose value it is at each rank.
+_AT_RANK = {"precision": ("P",), "recall": ("R",), "cumulative": ("DCG", "CG")}
+# What nobody reads, and how the rest falls into tags, signs by name, and words.
+_TOKEN = re.compile(
+    r"<(?P<unread>style|script)\b.*?</(?P=unread)>|<!--.*?-->"
+    r'|<pre class="code">.*?</pre>'
+    # A fraction in a formula, of two numbers.
+    r"|<mfrac[^>]*>(?:<mrow>)?<mn>(?P<top>\d+)</mn>(?:</mrow>)?(?:<mrow>)?<mn>(?P<below>0*[1-9]\d*)</mn>(?:</mrow>)?</mfrac>"
+    r"|<(?P<ends>/?)(?P<tag>[a-zA-Z][\w-]*)[^>]*>|&(?:#\d+|#[xX][\da-fA-F]+|\w+);|[^<&]+|.",
+    re.DOTALL,
+)
+_COMMENT = re.compile(r'<span class="c1">.*?</span>', re.DOTALL)
+# Behind these a sentence is at its end, and so is a text.
+_BLOCKS = {
+    *("p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "caption", "div", "br", "ul", "ol", "dt", "dd", "pre"),
+    *("table", "thead", "tbody", "tfoot", "svg", "text", "title", "desc"),
+}
+_APART = {"sup", "sub"}
+_SAID = re.compile(r"""\s(?:alt|title|aria-[a-z]+|data-[\w-]+)=(?P<quote>["'])(?P<words>.*?)(?P=quote)""", re.DOTALL)
+# Between two numbers that stand side by side and are not one.
+_BETWEEN = "\x1f"
+# Where a sentence ends: not behind "ca." or "z. B.", and before no number.
+_ENDS = re.compile(
+    r"(?<=[.!?;])(?<!\b\w\.)(?<!\bca\.)(?<!\bbzw\.)(?<!\bapprox\.)(?<!\betwa\.)(?=\s+[^\s\d.,½⅓⅔¼¾])|(?<=[。！？；\n])"
+)
+
+
+@dataclass
+class Piece:
+    """A sentence, the cell of a table, or what an attribute says.
+
+    spans: of each letter, from where to where it stands in the HTML.  paragraph: the number of the text that it is
+    part of.  row: what else stands in its row, and above it, of a cell.  kind: "", "cell", "svg" or "attribute".
+    at_rank: of a cell of a working, the measures whose value it is: in the column of precisions, at rank 3, P@3.
+    beside: what stands above it and before it.
+    """
+
+    text: str = ""
+    spans: list[tuple[int, int]] = field(default_factory=list)
+    paragraph: int = 0
+    row: str = ""
+    kind: str = ""
+    at_rank: tuple[str, ...] = ()
+    beside: str = ""
+
+    def add(self, text: str, start: int, end: int, each: bool) -> None:
+        self.text += text
+        self.spans += [(start + at, start + at + 1) for at in range(len(text))] if each else [(start, end)] * len(text)
+
+    def whole(self) -> tuple[int, int]:
+        """From where to where it stands."""
+        letters = [span for span, letter in zip(self.spans, self.text) if not letter.isspace()]
+        return letters[0][0], letters[-1][1]
+
+    def part(self, start: int, end: int) -> "Piece":
+        return Piece(self.text[start:end], self.spans[start:end], self.paragraph, kind=self.kind)
+
+
+def pieces(html: str) -> list[Piece]:
+    """What is read of it, from top to bottom."""
+    return [part for piece in _Reader(html).pieces for part in _sentences(piece)]
+
+
+def replaced(html: str, made: Sequence[tuple[int, int, str]]) -> str:
+    """The HTML with something in place of each of these; tags between them stay."""
+    for start, end, instead in sorted(made, reverse=True):
+        within = html[start:end]
+        tags = "" if within.startswith("<mfrac") else "".join(re.findall(r"<[^>]*>", within))
+        html = html[:start] + instead + tags + html[end:]
+    return html
+
+
+class _Reader:
+    def __init__(self, html: str):
+        self.pieces: list[Piece] = []
+        self._paragraph = self._column = self._svg = self._pre = 0
+        self._now = Piece()
+        self._row: list[Piece] | None = None
+        self._rows: list[list[Piece]] = []
+        self._heads: list[str] = []
+        for found in _TOKEN.finditer(html):
+            self._read(found)
+        self._end()
+
+    def _read(self, found: re.Match[str]) -> None:
+        token, start, end = found[0], found.start(), found.end()
+        if found["top"]:
+            self._apart(start)
+            self._now.add(f"{found['top']}/{found['below']}", start, end, each=False)
+            self._now.add(_BETWEEN, end, end, each=False)
+        elif found["tag"]:
+            self._tag(found["tag"].lower(), bool(found["ends"]), token, start)
+        elif token.startswith('<pre class="code"'):
+            self._end()
+            for comment in _COMMENT.finditer(token):
+                self._text(comment[0][len('<span class="c1">') : -len("</span>")], start + comment.start() + 17)
+                self._end()
+        elif token.startswith("<"):
+            pass
+        elif token.startswith("&"):
+            self._now.add(self._clean(unescape(token)), start, end, each=False)
+        else:
+            self._text(token, start)
+
+    def _text(self, text: str, start: int) -> None:
+        self._now.add(self._clean(text), start, start, each=True)
+
+    def _clean(self, text: str) -> str:
+        # In a paragraph a line goes on in the next one.
+        return text if self._pre else text.replace("\n", " ")
+
+    def _apart(self, at: int) -> None:
+        if self._now.text[-1:].isdigit():
+            self._now.add(_BETWEEN, at, at, each=False)
+
+    def _tag(self, tag: str, ends: bool, token: str, start: int) -> None:
+        if not ends:
+            for said in _SAID.finditer(token):
+                self._attribute(said["words"], start + said.start("words"))
+        if tag in ("td", "th"):
+            self._cell(ends)
+        elif tag == "tr":
+            self._tr(ends)
+        elif tag in _BLOCKS:
+            self._end()
+            if tag == "table" and not ends:
+                self._heads = []
+        elif tag == "mn" and not ends:
+            self._apart(start)
+        elif tag == "mspace":
+            self._now.add(" ", start, start, each=False)
+        elif tag in _APART and self._now.text:
+            self._now.add(_BETWEEN, start, start, each=False)
+        self._pre += (tag == "pre") * (-1 if ends else 1)
+        self._svg += (tag == "svg") * (-1 if ends else 1)
+
+    def _attribute(self, words: str, start: int) -> None:
+        piece = Piece(kind="attribute", paragraph=-1 - len(self.pieces))
+        for found in re.finditer(r"&[#\w]+;|[^&]+|&", words):
+            is_sign = found[0].startswith("&") and len(found[0]) > 1
+            text = unescape(found[0]) if is_sign else found[0]
+            piece.add(text, start + found.start(), start + found.end(), each=not is_sign)
+        self.pieces.append(piece)
+
+    def _cell(self, ends: bool) -> None:
+        if ends and self._row is not None:
+            self._row.append(self._now)
+            self._now = Piece()
+        else:
+            self._end()
+
+    def _tr(self, ends: bool) -> None:
+        self._end()
+        if not ends:
+            self._row = []
+            return
+        row, self._row = self._row or [], None
+        texts = [" ".join(each.text.split()) for each in row]
+        is_head = not self._heads
+        for column, piece in enumerate(row):
+            head = self._heads[column] if column < len(self._heads) else ""
+            piece.row = " | ".join([head, *texts]) if not is_head else " | ".join(texts)
+            piece.beside = " | ".join([head, *texts[max(column - 1, 0) : column]])
+            piece.at_rank = _at_its_rank(self._heads, texts, head)
+            piece.kind = piece.kind or ("svg" if self._svg else "cell")
+            self._paragraph += 1
+            piece.paragraph = self._paragraph
+            self.pieces.append(piece)
+        if is_head:
+            self._heads = texts
+
+    def _end(self) -> None:
+        """The text is at its end."""
+        if self._now.text.strip():
+            self._now.paragraph = self._paragraph
+            self._now.kind = "svg" if self._svg else ""
+            self.pieces.append(self._now)
+        self._paragraph += 1
+        self._now = Piece()
+
+
+def _at_its_rank(heads: Sequence[str], texts: Sequence[str], head: str) -> tuple[str, ...]:
+    if not heads or heads[0] != our("rank") or not texts[0].isdecimal():
+        return ()
+    return tuple(f"{name}@{texts[0]}" for name in {our(each): names for each, names in _AT_RANK.items()}.get(head, ()))
+
+
+def _sentences(piece: Piece) -> Iterator[Piece]:
+    if piece.kind in ("cell", "attribute"):
+        yield piece
+        return
+    start = 0
+    for end in [*(found.start() for found in _ENDS.finditer(piece.text)), len(piece.text)]:
+        if end > start:
+            yield piece.part(start, end)
+        start = end

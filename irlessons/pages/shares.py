@@ -1,0 +1,175 @@
+"""The numbers of a text in each way that somebody writes one: 2/3, 0.667, 0,67, .67, 66,7 %, ⅔, 2 : 3, two thirds."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Collection, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+# No part of a version, of a date, or of a name such as P@5; nor what is marked as given.
+_BEFORE, _AFTER = r"(?<![\w.,/@−-])", r"(?![\w/\u2060]|[.,]\d)"
+_VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
+_UP, _DOWN = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
+_COUNTED = [
+    ("one", "a", "an", "ein", "eine", "einem", "einer", "eines"),
+    ("two", "zwei", "beide"),
+    ("three", "drei"),
+    ("four", "vier"),
+    ("five", "fünf"),
+    ("six", "sechs"),
+    ("seven", "sieben"),
+    ("eight", "acht"),
+    ("nine", "neun"),
+    ("ten", "zehn"),
+]
+_PARTS = [
+    ("halves", "half", "Hälften", "Hälfte", "halbes", "halbe", "halb"),
+    ("thirds", "third", "Dritteln", "Drittel"),
+    ("quarters", "quarter", "fourths", "fourth", "Vierteln", "Viertel"),
+    ("fifths", "fifth", "Fünfteln", "Fünftel"),
+    ("sixths", "sixth", "Sechsteln", "Sechstel"),
+    ("sevenths", "seventh", "Siebteln", "Siebtel"),
+    ("eighths", "eighth", "Achteln", "Achtel"),
+    ("ninths", "ninth", "Neunteln", "Neuntel"),
+    ("tenths", "tenth", "Zehnteln", "Zehntel"),
+]
+_COUNT = {word.lower(): number for number, words in enumerate(_COUNTED, 1) for word in words}
+_PART = {word.lower(): number for number, words in enumerate(_PARTS, 2) for word in words}
+_HAN = {sign: number for number, sign in enumerate("一二三四五六七八九十", 1)} | {"两": 2}
+# Longer words first: "thirds" is no "third".
+_NUMERAL, _PARTED = ("|".join(sorted(each, key=len, reverse=True)) for each in (_COUNT, _PART))
+_WHOLE, _TENS = r"\d+", r"0*[1-9]\d*"
+# A decimal with a point may have commas between its thousands, or nothing before it; with a comma, 10,000 is none.
+_DECIMAL = r"\d[\d,]*\.\d+|(?<!\d)\.\d+|\d+,(?!000\b)\d+"
+_SPELLED = re.compile(
+    rf"(?P<share>{_BEFORE}(?P<of_hundred>\d*[.,]\d+|\d+)\s?(?:[%％]|(?:per\s?cent|pct|Prozent)\b)(?!\u2060))"
+    rf"|(?P<tex>\\[dtc]?frac\s*(?:\{{\s*(?P<tex_top>\d+)\s*\}}|(?P<tex_digit>\d))\s*"
+    rf"(?:\{{\s*(?P<tex_below>{_TENS})\s*\}}|(?P<tex_last>[1-9])))"
+    rf"|(?P<vulgar>(?<![\w.,/@−-])[{_VULGAR}](?!\u2060))"
+    rf"|(?P<raised>[{_UP}]+[⁄/∕][{_DOWN}]+)"
+    rf"|(?P<fraction>{_BEFORE}(?P<top>{_WHOLE})\s?[/⁄∕÷]\s?(?P<below>{_TENS}){_AFTER})"
+    rf"|(?P<decimal>{_BEFORE}(?:{_DECIMAL}){_AFTER})"
+    rf"|(?P<ratio>{_BEFORE}(?P<ratio_top>{_WHOLE})\s?[:∶]\s?(?P<ratio_below>{_TENS}){_AFTER})"
+    rf"|(?P<of>\b(?P<of_top>\d+|{_NUMERAL})\s(?:out\sof|of|in|von|aus)\s(?:the\s|den\s)?"
+    rf"(?P<of_below>{_TENS}|{_NUMERAL})\b(?!\u2060|[.,]\d|/))"
+    rf"|(?P<words>\b(?:(?P<words_top>{_NUMERAL}|\d+)[\s-]?)?(?P<words_below>{_PARTED})\b(?!\u2060))"
+    r"|(?P<han>(?P<han_below>[二三四五六七八九十])分之(?P<han_top>[一二两三四五六七八九])|一半)",
+    re.IGNORECASE,
+)
+# What may stand before a share in words, as in "is one half", "ist die Hälfte", "= 2 of 3"; not "with half the users".
+_SAYS = re.compile(
+    r"(?:^|[,:;=≈(|\x1f]|\b(?:is|was|be|are|only|exactly|just|about|or|so|thus|ist|war|sind|beträgt|nur|genau|etwa|oder|also|"
+    r"rund|gleich|equals|says|gives|ergibt|von|of))\s*(?:(?:the|a|an|die|der|das)\s)?$",
+    re.IGNORECASE,
+)
+_OF_MORE = re.compile(r"\s+(?:of\s|the\b|as\b|so\b|a\b|der\b|des\b|aller\b)", re.IGNORECASE)
+# By how much a printed number may differ from what is asked for, where that is known by four decimals alone.
+_PRINTED, _ENDS, _SHORT = Fraction(1, 20_000), 10_000, 20
+# No float has more decimals that count.
+_DIGITS = 9
+
+
+class Spelled(NamedTuple):
+    """A number of a text, from `start` to `end`.
+
+    far: by how much what it rounds may differ.  is_digits: whether it is a decimal or a fraction; a share, a
+    ratio and words may be of anything.  is_round: whether it is a decimal that many things have, as 0.50.
+    """
+
+    start: int
+    end: int
+    value: Fraction
+    far: Fraction
+    is_digits: bool = True
+    is_round: bool = False
+    decimals: int = 0
+
+    def is_one(self, asked: Collection[Fraction], of_name: bool = False) -> bool:
+        """Whether it is one of these, to the decimals that it has, if it has two. of_name: one is enough, for it stands
+        beside the name of what is asked for.
+        """
+        far = self.far if of_name or self.decimals != 1 else 0
+        return any(abs(self.value - each) <= far + _slack(each) for each in asked)
+
+
+def spelled(text: str) -> Iterator[Spelled]:
+    """The numbers of a text that are not whole, and what may stand for one.
+
+    >>> [str(each.value) for each in spelled("P@3 is 2/3, or two thirds, 0,5 or 12.5 %")]
+    ['2/3', '2/3', '1/2', '1/8']
+    """
+    for found in _SPELLED.finditer(text):
+        kind = str(found.lastgroup)
+        made = _READ[kind](found)
+        if made is not None and (kind not in _IN_WORDS or _says(text, found)):
+            value, decimals = made
+            far = Fraction(1, 2 * 10 ** min(decimals, _DIGITS)) if decimals else Fraction()
+            digits = re.sub(r"[.,]", "", found[0]).strip("0")
+            is_round = kind == "decimal" and len(digits) < 3
+            yield Spelled(*found.span(), value, far, kind in _OF_DIGITS, is_round, decimals)
+
+
+def _says(text: str, found: re.Match[str]) -> bool:
+    """Whether a share in words is what something is, and not a share of something."""
+    is_bare = found["words"] and not found["words_top"]
+    return bool(_SAYS.search(text[: found.start()])) and not (is_bare and _OF_MORE.match(text, found.end()))
+
+
+def _slack(asked: Fraction) -> Fraction:
+    """What was printed with four decimals may be the one or the other fraction."""
+    is_printed = _ENDS % asked.denominator == 0 and asked.denominator > _SHORT
+    return _PRINTED if is_printed else Fraction()
+
+
+def _decimal(digits: str) -> tuple[Fraction, int]:
+    if "." not in digits:
+        digits = digits.replace(",", ".")
+    digits = digits.replace(",", "")
+    return Fraction(digits if digits[0] != "." else f"0{digits}"), len(digits.partition(".")[2])
+
+
+def _share(found: re.Match[str]) -> tuple[Fraction, int]:
+    value, decimals = _decimal(found["of_hundred"])
+    return value / 100, decimals + 2
+
+
+def _over(top: int, below: int) -> tuple[Fraction, int]:
+    return Fraction(top, below), 0
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdecimal() else _COUNT[word.lower()]
+
+
+def _of(found: re.Match[str]) -> tuple[Fraction, int] | None:
+    top, below = _number(found["of_top"]), _number(found["of_below"])
+    return _over(top, below) if 0 <= top <= below else None
+
+
+def _words(found: re.Match[str]) -> tuple[Fraction, int] | None:
+    top, below = found["words_top"], _PART[found["words_below"].lower()]
+    # "the third" is a rank.
+    return _over(_number(top) if top else 1, below) if top or below == 2 else None
+
+
+def _digits(raised: str) -> int:
+    return int("".join(str(unicodedata.digit(each)) for each in raised))
+
+
+_TEX = (("tex_top", "tex_digit"), ("tex_below", "tex_last"))
+_OF_DIGITS = ("decimal", "fraction", "tex", "raised", "vulgar")
+_IN_WORDS = ("ratio", "of", "words")
+_READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
+    "share": _share,
+    "tex": lambda found: _over(
+        int(found["tex_top"] or found["tex_digit"]), int(found["tex_below"] or found["tex_last"])
+    ),
+    "vulgar": lambda found: (Fraction(unicodedata.numeric(found[0])).limit_denominator(10), 0),
+    "raised": lambda found: _over(*map(_digits, re.split("[⁄/∕]", found[0]))),
+    "fraction": lambda found: _over(int(found["top"]), int(found["below"])),
+    "decimal": lambda found: _decimal(found[0]),
+    "ratio": lambda found: _over(int(found["ratio_top"]), int(found["ratio_below"])),
+    "of": _of,
+    "words": _words,
+    "han": lambda found: _over(_HAN[found["han_top"]], _HAN[found["han_below"]]) if found["han_top"] else _over(1, 2),
+}

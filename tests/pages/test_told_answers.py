@@ -1,0 +1,180 @@
+"""A notebook of a lecturer's own, drawn: however and wherever it tells an answer, its copy with blanks does not."""
+
+import json
+import re
+from base64 import b64decode
+from fractions import Fraction
+from html import escape
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+import irlessons as ir
+from irlessons.pages.handouts import OnPaper
+from irlessons.widgets import on_record
+
+# What is given, and stays: a year, ranks, a number of a list, other numbers.
+GIVEN = "In 2019, at rank 2 of 5 in lesson 3.2, R = 4, k = 3 and 0.98765 of 1,234; the third of a half."
+VULGAR = {Fraction(1, 2): "½", Fraction(2, 3): "⅔", Fraction(1, 3): "⅓", Fraction(3, 4): "¾", Fraction(2, 5): "⅖"}
+WORDS = {
+    Fraction(1, 2): ("one half", "die Hälfte", "half"),
+    Fraction(2, 3): ("two thirds", "zwei Drittel", "two-thirds"),
+    Fraction(1, 3): ("a third", "ein Drittel"),
+    Fraction(1, 4): ("one quarter", "ein Viertel"),
+    Fraction(3, 5): ("three fifths", "drei Fünftel"),
+    Fraction(1, 5): ("one fifth", "ein Fünftel"),
+}
+
+
+def spellings(value):
+    """Ways to write a value, worked out here."""
+    top, below = value.numerator, value.denominator
+    for digits in range(1, 7):
+        shown = f"{float(value):.{digits}f}"
+        if float(shown) % 1:
+            yield from (shown, shown.replace(".", ","), shown.removeprefix("0"))
+            yield from (
+                f"{float(value) * 100:.{digits - 1}f} %",
+                f"{float(value) * 100:.{digits}f}".replace(".", ",") + " Prozent",
+            )
+    yield from (repr(float(value)), f"{float(value):.4f}".replace(".", "{,}").join("$$"))
+    yield from (
+        f"{top}/{below}",
+        f"{2 * top}/{2 * below}",
+        f"{top} : {below}",
+        f"{top} of {below}",
+        f"{top} von {below}",
+    )
+    yield from (
+        rf"$\frac{{{top}}}{{{below}}}$",
+        rf"$\tfrac{{{top}}}{{{below}}}$",
+        f"${top}/{below}$",
+        f"**{top}**/{below}",
+    )
+    yield from [VULGAR.get(value, "")] * (value in VULGAR)
+    yield from WORDS.get(value, ())
+
+
+def text(told):
+    return new_markdown_cell(told)
+
+
+def output(data, source="1"):
+    return new_code_cell(
+        source, outputs=[new_output("display_data", data)], metadata={"jupyter": {"source_hidden": True}}
+    )
+
+
+def printed(told):
+    made = output({})
+    made.outputs = [new_output("stream", name="stdout", text=f"{told}\n{GIVEN}\n")]
+    return made
+
+
+def svg(told):
+    drawn = f'<svg xmlns="http://www.w3.org/2000/svg"><text>{escape(told)}</text></svg>'
+    return output({"image/svg+xml": drawn, "text/plain": "<SVG>"})
+
+
+# Where it is told: Markdown, or what a cell shows.
+IN_TEXT = {
+    "prose": "So\n{}.\n\nMore.",
+    "list": "- one\n- {}\n",
+    "quote": "> {}",
+    "table": "| a | b |\n|--|--|\n| {} | x |",
+    "heading": "### {}",
+    "code": "`{}`",
+    "emphasis": "It says *{}*.",
+}
+FRAME = "<table><thead><tr><th></th><th>x</th></tr></thead><tr><th>0</th><td>{}</td></tr></table>"
+SHOWN = {
+    "print": printed,
+    "DataFrame": lambda told: output({"text/html": FRAME.format(escape(told))}),
+    "HTML": lambda told: output({"text/html": f"<div><p>{escape(told)}</p></div>"}),
+    "title": lambda told: output({"text/html": f'<p title="{escape(told)}" data-x="{escape(told)}">x</p>'}),
+    "alt": lambda told: output({"text/html": f'<img alt="{escape(told)}" src="data:image/png;base64,AAAA">'}),
+    "svg": svg,
+    "plain": lambda told: output({"text/plain": told}),
+    "Markdown": lambda told: output({"text/markdown": told}),
+    "comment": lambda told: new_code_cell(f"# {told}\nf(1)", outputs=[]),
+}
+
+
+class Reader(HTMLParser):
+    """All that somebody reads, or hears, of HTML: it knows nothing of how it is covered."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.read = []
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        for name, value in attrs:
+            if name in ("alt", "title") or name.startswith(("aria-", "data-")):
+                self.read.append(f" {value} ")
+            if name == "src" and value.startswith("data:image/svg"):
+                self.read.append(f" {re.sub('<[^>]*>', '', b64decode(value.partition(',')[2]).decode())} ")
+        self.read.append(" " if tag in ("p", "td", "th", "li", "div", "br") else "")
+
+    def handle_data(self, data):
+        self.read.append(data)
+
+    @property
+    def words(self):
+        return "".join(self.read).replace("\xa0", " ")
+
+
+def told_in(html):
+    """What stands between the marks of what is told, without the name and what leads to it."""
+    parts = re.findall("⟪(.*?)⟫", Reader(html).words, re.DOTALL)
+    return [re.sub(r"^.*? (?:=|ist|is)(?= )", "", each, flags=re.DOTALL) for each in parts]
+
+
+MEASURES = ("P@3", "P@5", "RR", "AP", "R@4", "nDCG@3", "Judged@5", "F1@3")
+
+
+@st.composite
+def notebooks(draw):
+    grades = draw(st.lists(st.integers(0, 3), min_size=4, max_size=7))
+    ranking = ir.Ranking.from_grades(grades, not_retrieved=draw(st.lists(st.integers(1, 3), max_size=2)))
+    name = draw(st.sampled_from(MEASURES))
+    value = Fraction(ranking.value(name)).limit_denominator(100_000)
+    if value.denominator == 1:
+        value = Fraction(1, 2)
+        ranking, name = ir.Ranking.from_grades([0, 1, 0, 0, 0]), "RR"
+    spelled = draw(st.sampled_from([*spellings(value)]))
+    where = draw(st.sampled_from([*IN_TEXT, *SHOWN]))
+    # TeX and Markdown stand in a text.
+    if re.search(r"[$*]", spelled) and where not in IN_TEXT and where != "Markdown":
+        spelled = f"{value.numerator}/{value.denominator}"
+    if where in ("code", "heading"):
+        spelled = spelled.replace("$", "").replace("*", "") if "\\" not in spelled else f"{float(value):.3f}"
+        spelled = spelled.replace("{,}", ",")
+    return ranking, name, spelled, where, draw(st.sampled_from(("=", "is", "ist")))
+
+
+def board(ranking, name):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(on_record, "_asked", "paper")
+        record = ir.Board(ranking, [name])._record()
+    return output({on_record.WHOLE: json.dumps(record)}, "ir.Board(page)")
+
+
+def told(name, verb, spelled, where):
+    said = f"⟪{name} {verb} {spelled}⟫"
+    return text(IN_TEXT[where].format(said)) if where in IN_TEXT else SHOWN[where](said)
+
+
+@settings(max_examples=150)
+@given(notebooks())
+def test_no_copy_with_blanks_tells_what_a_board_asks_for_and_the_other_does(drawn):
+    ranking, name, spelled, where, verb = drawn
+    cells = [text("## Board"), board(ranking, name), text("## Later"), told(name, verb, spelled, where), text(GIVEN)]
+    blank, solved = ("\n".join(OnPaper(answers).of_all(new_notebook(cells=cells))) for answers in (False, True))
+    left = told_in(blank)
+    assert not re.search(r"[\w½⅔⅓¾⅖]", "".join(left).replace("die", "")), (name, spelled, where, left)
+    assert all(re.search(r"[\w½⅔⅓¾⅖]", each) for each in told_in(solved)) and (told_in(solved) or where == "svg")
+    assert GIVEN in Reader(blank).words and "Later" in blank
