@@ -250,6 +250,15 @@ def test_a_class_has_the_same_kinds_in_the_same_order_with_other_numbers():
         assert len({each[place] for each in questions}) > 1
 
 
+def test_the_questions_of_a_place_are_within_the_band():
+    """One more or one less than is usual: no two are farther than that from each other, and some were drawn again."""
+    made = a_class(2, 8, 3)
+    apart = [
+        max(column) - min(column) for each in zip(*(paper.features for paper in made.papers)) for column in zip(*each)
+    ]
+    assert max(apart) <= 2 and made.again > 0, apart
+
+
 @pytest.mark.slow
 def test_papers_of_a_class_are_of_like_difficulty():
     """The sums of what there is to do lie in a band; papers that are drawn alone lie much farther apart."""
