@@ -1,8 +1,9 @@
-"""The line at both ends of a lesson that leads to its neighbours, and the first lesson's tables of all the others.
+"""The line at both ends of a lesson that leads to its neighbours, the first lesson's tables of all the others, and how
+long each takes on the first page of the site.
 
     python tests/lessons/navigation.py
 
-writes them, in the order of the course. Nothing else in a notebook changes.
+writes them, in the order of the course. Nothing else in a notebook, or in the map of the site, changes.
 """
 
 import re
@@ -21,10 +22,13 @@ from lessons.minutes import counted, from_to
 from lessons.reading import PATHS, read, WAY
 
 from irlessons.files import toml
+from irlessons.pages import site
 
-# The parts of the course, each with the numbers of its lessons: those of one group or several of the site's first page.
+# What stands on the site's first page.
+MAP = Path(site.__file__).with_name("map.toml")
+# The parts of the course, each with the numbers of its lessons: those of one group or several there.
 PARTS: dict[str, list[int]] = {}
-for group in toml("irlessons.pages.site", "map.toml")["group"]:
+for group in toml("irlessons.pages.site", MAP.name)["group"]:
     PARTS.setdefault(group["part"], []).extend(map(int, group["lessons"]))
 
 TABLE_TOP = "| lesson | the question | minutes |\n|---|---|---|\n"
@@ -38,6 +42,8 @@ WRITTEN = {
 }
 # From the name of the first part to the last row of the last table.
 _TABLES = re.compile(rf"^### {next(iter(PARTS))}\b.*^\|[^\n]*", re.MULTILINE | re.DOTALL)
+# In the map a lesson.
+_ON_THE_MAP = re.compile(r"^(\d+) = \{ (.*?)(?:, minutes = .*?)? \}$", re.MULTILINE)
 _QUARTERS = ("", "¼", "½", "¾")
 
 
@@ -91,6 +97,12 @@ def write(path: Path) -> bool:
     return True
 
 
+def timed(text: str) -> str:
+    """The map with how long each lesson takes."""
+    ends = {str(read(path).number): [*_ends(path)] for path in PATHS}
+    return _ON_THE_MAP.sub(lambda on: f"{on[1]} = {{ {on[2]}, minutes = {ends[on[1]]} }}", text)
+
+
 def short(path: Path) -> str:
     """04_cumulative_gain.ipynb as "04 Cumulative gain"."""
     number, _, words = path.stem.partition("_")
@@ -118,3 +130,4 @@ if __name__ == "__main__":
     for each in PATHS:
         if write(each):
             print(each)
+    MAP.write_text(timed(MAP.read_text(encoding="utf-8")), encoding="utf-8")

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 
 import pytest
 from lessons.minutes import minutes
-from lessons.navigation import line_for, PARTS, tables
+from lessons.navigation import line_for, MAP, PARTS, tables, timed
 from lessons.prose import numbers_in, numbers_in_prose
 from lessons.reading import BESIDE, Cell, Lesson, named, NOTEBOOKS, nothing_wrong, PATHS, read
 from lessons.rebuilt import claims_of, errors
@@ -331,6 +331,11 @@ def test_it_begins_and_ends_with_the_way_to_its_neighbours(lesson):
 
 def test_the_first_lesson_lists_all():
     assert any(tables() in cell.source for cell in read(PATHS[0]).texts), f"{PATHS[0].name}: {NAVIGATION}"
+
+
+def test_the_site_says_how_long_each_takes():
+    text = MAP.read_text(encoding="utf-8")
+    assert timed(text) == text and text.count("minutes = [") == len(PATHS), f"{MAP.name}: {NAVIGATION}"
 
 
 def test_the_parts_of_the_course_come_in_the_order_of_its_lessons():

@@ -1,15 +1,12 @@
 """The first page of a site: a board to begin with, and the map of the course, with what the reader has done of it."""
 
 import posixpath
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from typing import Any
 from urllib.parse import quote
-
-import nbformat
 
 from irlessons.files import toml
 from irlessons.pages.site.frame import Framed
@@ -38,8 +35,6 @@ _PROGRESS = """<div class="quiet"><section class="progress" hidden><h2>What you 
 <p class="buttons"><button type="button">Keep all pages here</button></p><p class="says" role="status"></p></section>
 </div>"""
 _RING = '<svg class="ring" aria-hidden="true"></svg>'
-# The table of the lessons in the first of them: how long each takes.
-_MINUTES = re.compile(r"^\| \[[^\]]*\]\(([^)]+)\.ipynb\) \|.*\| (\d+) to (\d+) \|$", re.MULTILINE)
 _LAST = "More lessons"
 
 
@@ -51,7 +46,7 @@ class _Place:
     on: str = ""
     picture: str = ""
     drawn: str = ""
-    minutes: str = ""
+    minutes: Sequence[int] = ()
 
 
 def overview(
@@ -63,12 +58,11 @@ def overview(
     """
     course = {source: lesson for source, lesson in lessons.items() if source.number is not None}
     first = next(iter(course), None)
-    minutes = _minutes(first) if first else {}
     groups: dict[str, list[str]] = {name: [] for name in (*(group["name"] for group in _groups()), _LAST)}
     places = {source: _places().get(str(source.number), _Place(_LAST)) for source in course}
     for source, lesson in course.items():
         place = places[source]
-        groups[place.group].append(_row(source, lesson, place, minutes.get(source.name, place.minutes)))
+        groups[place.group].append(_row(source, lesson, place))
     rows = "".join(
         f'<section class="group"><h2>{escape(name)}</h2><ol class="map">{"".join(inside)}</ol></section>'
         for name, inside in groups.items()
@@ -80,12 +74,6 @@ def overview(
     beside = "".join(_list(heading, pages) for heading, pages in _beside(lessons, texts, slides) if pages)
     html = f'{opens}<div id="lessons">{rows}</div><div class="quiet">{beside}</div>{_PROGRESS}'
     return framed(_TITLE, html, scripts=list(scripts), script="front.js"), scripts
-
-
-def _minutes(first: Source) -> dict[str, str]:
-    """How long each lesson takes, by its name, as the first of them says."""
-    cells = nbformat.read(first.file, as_version=4).cells
-    return {name: f"{low}–{high}" for name, low, high in _MINUTES.findall("\n".join(cell.source for cell in cells))}
 
 
 @cache
@@ -100,13 +88,14 @@ def _places() -> dict[str, _Place]:
     return {number: _Place(group["name"], **told) for group in _groups() for number, told in group["lessons"].items()}
 
 
-def _row(source: Source, lesson: Lesson, place: _Place, minutes: str) -> str:
+def _row(source: Source, lesson: Lesson, place: _Place) -> str:
     picture = f' data-picture="{escape(place.picture)}"' if place.picture else ""
     drawn = small(place.drawn) if place.drawn else ""
+    minutes = f"{'–'.join(map(str, place.minutes))} min" if place.minutes else ""
     return (
         f'<li><a href="{quote(source.name)}.html" data-lesson="{escape(source.name)}"><b>{source.number}</b>'
         f"<i{picture}>{drawn}</i><span>{escape(lesson.title)}</span> <em>{escape(place.on)}</em> "
-        f"<time>{minutes and f'{minutes} min'}</time><small></small>{_RING}</a></li>"
+        f"<time>{minutes}</time><small></small>{_RING}</a></li>"
     )
 
 
