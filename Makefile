@@ -11,6 +11,8 @@ PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 pytho
 NPM := $(shell command -v npm 2>/dev/null)
 TYPESCRIPT = 6.0.3
 BIOME = 2.6.8
+# What reads formulas as we do; tests alone ask it.
+TEMML = 0.13.5
 # What shows the slides. It comes by npm, too, into a folder of its own: npm takes out of a folder what it was not asked for.
 REVEAL = 6.0.2
 # What runs Python in the pages of the site: the editor that code is written in, and what packs it into one script. Pyodide,
@@ -118,13 +120,13 @@ $(VENV)/ready-for-lab: requirements.txt pyproject.toml
 	@mkdir -p $(VENV)/etc/jupyter && cp -r irlessons/commands/jupyter/labconfig $(VENV)/etc/jupyter
 	@touch $@
 
-$(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME) $(VENV)/reveal/$(REVEAL) $(VENV)/in-page/editor.js $(VENV)/front-ends/services.js)
+$(VENV)/ready-for-test: $(VENV)/ready-for-lab $(if $(NPM),$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME)-temml-$(TEMML) $(VENV)/reveal/$(REVEAL) $(VENV)/in-page/editor.js $(VENV)/front-ends/services.js)
 	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@
 
-$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME): | $(VENV)/ready-for-lab
+$(VENV)/typescript-$(TYPESCRIPT)-biome-$(BIOME)-temml-$(TEMML): | $(VENV)/ready-for-lab
 	npm install --prefix $(VENV) --no-save --no-package-lock --no-audit --no-fund --silent \
-	  typescript@$(TYPESCRIPT) @biomejs/biome@$(BIOME)
+	  typescript@$(TYPESCRIPT) @biomejs/biome@$(BIOME) temml@$(TEMML)
 	@touch $@
 
 $(VENV)/reveal/$(REVEAL): | $(VENV)/ready-for-lab

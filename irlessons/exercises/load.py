@@ -246,8 +246,6 @@ def _refuse_formulas(part: Any, at: str) -> None:
             formulas(part)
         except ValueError as error:
             raise ValueError(f"{at}: {error}") from None
-        except ModuleNotFoundError:
-            return  # whoever has no need of formulas as MathML reads the file without
     elif isinstance(part, Mapping):
         for key, each in part.items():
             _refuse_formulas(key, at)

@@ -105,9 +105,10 @@ class Blocks:
                 return self.figure(form, output)
         if "text/html" in data:
             return self.shown(self.prose.shown(data["text/html"]))
-        for form in ("text/markdown", "text/latex"):
-            if form in data:
-                return self.written(data[form], 'class="text"')
+        if "text/markdown" in data:
+            return self.written(data["text/markdown"], 'class="text"')
+        if "text/latex" in data:
+            return Block(f'<div class="text"><p>{self.prose.shown(escape(data["text/latex"]))}</p></div>', "text")
         return self.value(data.get("text/plain", ""))
 
     def widget(self, record: Record) -> Block:

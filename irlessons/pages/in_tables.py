@@ -1,15 +1,9 @@
-r"""Tables of a text in Markdown: a formula keeps its |, a row needs none at its ends, and what would be shown as it is
-typed is refused.
-"""
+"""Tables of a text in Markdown: a row needs no | at its ends, and what would be shown as it is typed is refused."""
 
 import re
 
-from irlessons.mathematics import written
-
 # Below the head of a table.
 _RULE = re.compile(r"^ {0,3}(?:> ?)*(?=.*\|)\|?(?:[ \t]*:?-+:?[ \t]*\|?)+$", re.MULTILINE)
-_CODE = re.compile(r"(`+[^`]*`+)")
-_BETWEEN = re.compile(r"(?<!\\)\|")
 _FENCE = re.compile(r"^\s*(`{3,}|~{3,})")
 # What stands before a row; in a list the first one has the mark of the list.
 _BEFORE = re.compile(r"^[ >]*")
@@ -17,13 +11,11 @@ _BEFORE_HEAD = re.compile(r"^[ >]*(?:(?:[-*+]|\d+[.)]) +)?")
 
 
 def readable(source: str) -> str:
-    r"""The text, in whose tables a | of a formula parts no cells, and each row begins and ends with one, as JupyterLab
-    reads it without.
+    """The text, in whose tables each row begins and ends with a |, as JupyterLab reads it without.
 
-    >>> print(readable("| a | b |\n|---|---|\n| $P(x|y)$ | 2 |\n3 | 4"))
+    >>> print(readable("| a | b |\\n|---|---|\\n3 | 4"))
     | a | b |
     |---|---|
-    | $P(x\vert y)$ | 2 |
     | 3 | 4 |
     """
     lines, fence = source.split("\n"), ""
@@ -34,10 +26,6 @@ def readable(source: str) -> str:
             continue
         row = place - 1
         while row < len(lines) and "|" in lines[row]:
-            # Of "| US$| AU$|" the cells are as many as they should be.
-            if _cells(lines[row]) > _cells(line):
-                parts = _CODE.split(lines[row])
-                lines[row] = "".join(part if _CODE.match(part) else written(part, str, _kept) for part in parts)
             lines[row] = _ended(lines[row], _BEFORE_HEAD if row < place else _BEFORE)
             row += 1
     return "\n".join(lines)
@@ -54,18 +42,7 @@ def check_read(words: str) -> None:
         )
 
 
-def _cells(line: str) -> int:
-    line = line.strip()
-    return len(_BETWEEN.findall(line)) - line.startswith("|") - bool(re.search(r"(?<!\\)\|$", line)) + 1
-
-
 def _ended(line: str, before: re.Pattern[str]) -> str:
     row = before.sub("", line).rstrip()
     start = line[: len(line.rstrip()) - len(row)]
     return start + "| " * (not row.startswith("|")) + row + " |" * (not re.search(r"(?<!\\)\|$", row))
-
-
-def _kept(tex: str, is_block: bool) -> str:
-    # In an array it is a line between columns.
-    tex = tex if r"\begin" in tex else _BETWEEN.sub(lambda _: r"\vert ", tex)
-    return f"$${tex}$$" if is_block else f"${tex}$"

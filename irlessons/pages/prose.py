@@ -11,11 +11,10 @@ from urllib.parse import quote, unquote
 
 import mistune
 from mistune.plugins import Plugin
-from mistune.plugins.math import math, math_in_list, math_in_quote
 from mistune.plugins.table import table_in_list, table_in_quote
 from mistune.util import unescape as entities
 
-from irlessons.mathematics import check_closed, in_one_line, in_shown, mathml, PRICE
+from irlessons.mathematics import check_closed, Found, found_in, in_one_line, in_place, in_shown
 from irlessons.pages.in_tables import check_read, readable
 from irlessons.pages.pictures import Attached, inside, sized, Tags, with_pictures_inside
 
@@ -47,16 +46,17 @@ _PLUGINS: list[str | Plugin] = [
     table_in_list,
     table_in_quote,
     "strikethrough",
-    math,
-    math_in_list,
-    math_in_quote,
+    "task_lists",
 ]
-# JupyterLab takes these for a formula, too; here they would be shown as they are typed.
+# What begins a formula and has no end.
 _OTHER_FORMULA = re.compile(r"\\[(\[]|\\begin *\{\w+\*?\}")
+# What stands in a text for its formula while Markdown is read, which knows nothing of formulas: its number. In an
+# address its signs are written otherwise.
+_PLACE, _PLACED = "\ue000{}\ue001", re.compile("(?:\ue000|%EE%80%80)(\\d+)(?:\ue001|%EE%80%81)")
 _CODE = re.compile(r"<code\b.*?</code>", re.DOTALL)
 # Tags that stand within a line and say no more than how it looks; all else of HTML is refused.
 _PLAIN = r"b|br|code|em|i|kbd|mark|small|span|strong|sub|sup|u"
-_IN_LINE = re.compile(rf"<(/?)({_PLAIN})\b[^<>]*>", re.IGNORECASE)
+_IN_LINE = re.compile(rf"<(/?)({_PLAIN})\b(?:\"[^\"]*\"|'[^']*'|[^<>\"'])*>", re.IGNORECASE)
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _ANY_TAG = re.compile(r"</?[a-zA-Z!?][^>]*>?")
 # Below a text; what stands in a block of code is none.
@@ -80,12 +80,14 @@ class Prose:
         self.title = ""
         # To the cell that is written.
         self.attached: Attached = {}
+        # Of the text that is written, each as it is typed and as it was found.
+        self._formulas: list[tuple[str, Found]] = []
         self._folder = folder
         # Of the headings, in their order.
         self.levels: list[int] = []
         self.names: Counter[str] = Counter()
         self._path, self._pages = path, pages or {}
-        self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=[*_PLUGINS, _for_itself, _no_price])
+        self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=[*_PLUGINS, _for_itself, _struck])
 
     def html(self, source: str) -> str:
         """The text as HTML, its formulas as MathML. Raises ValueError for a formula or a table that cannot be read, for
@@ -94,12 +96,32 @@ class Prose:
         if found := _FOOTNOTE.search(_FENCED.sub("", source)):
             raise ValueError(f"the footnote {found[1]} has no place here; write it into the text, in brackets")
         # A text, for that is what its renderer makes; another one would make a tree.
-        html = _plain_html(str(self._markdown(readable(source))))
+        html = _plain_html(str(self._markdown(readable(self._placed(source)))))
+        # In code and in what a tag says.
+        html = _PLACED.sub(lambda place: escape(self._formulas[int(place[1])][0]), html)
         if found := _OTHER_FORMULA.search(_CODE.sub("", html)):
-            raise ValueError(f"{found[0]} stands outside of a formula; write a formula between $ and $, or $$ and $$")
+            raise ValueError(f"{found[0]} begins a formula that has no end; write one between $ and $, or $$ and $$")
         _check_ended(html)
         html = "".join(part if _CODE.match(part) else in_one_line(part) for part in _CODE_APART.split(html))
         return html.replace("<table>", '<div class="scrolls"><table>').replace("</table>", "</table></div>")
+
+    def _placed(self, source: str) -> str:
+        """The text with a place for each of its formulas."""
+        self._formulas, parts, end = [], [], 0
+        for found in found_in(source, code=True):
+            parts += [source[end : found.start], _PLACE.format(len(self._formulas))]
+            self._formulas.append((source[found.start : found.end], found))
+            end = found.end
+        return "".join([*parts, source[end:]])
+
+    def with_formulas(self, html: str) -> str:
+        """HTML with the formulas that have a place there."""
+
+        def drawn(place: re.Match[str]) -> str:
+            found = self._formulas[int(place[1])][1]
+            return in_place(found.tex, found.is_block)
+
+        return _PLACED.sub(drawn, html)
 
     def within(self, source: str) -> str:
         """What Markdown makes of words within a paragraph."""
@@ -148,7 +170,8 @@ class Prose:
 
 def plain(html: str) -> str:
     """The words of HTML."""
-    return " ".join(unescape(_TAG.sub(" ", _WITHIN.sub("", html))).split())
+    words = unescape(_TAG.sub(" ", _WITHIN.sub("", html)))
+    return " ".join(words.replace("\N{FUNCTION APPLICATION}", "").split())
 
 
 def _plain_lines(html: str) -> str:
@@ -193,9 +216,16 @@ def _for_itself(md: mistune.Markdown) -> None:
     md.inline.register("dollars", r"(?:\\\$)+", dollars, before="escape")
 
 
-def _no_price(md: mistune.Markdown) -> None:
-    """A plugin: of "$5, and $x$" the price begins no formula."""
-    md.inline.specification["inline_math"] = f"(?!{PRICE})(?:{md.inline.specification['inline_math']})"
+def _struck(md: mistune.Markdown) -> None:
+    """A plugin: ~one sign~ strikes out as two do, in JupyterLab."""
+
+    def struck(inline: mistune.InlineParser, found: re.Match[str], state: mistune.InlineState) -> int:
+        within = state.copy()
+        within.src = found[0].strip("~")
+        state.append_token({"type": "strikethrough", "children": inline.render(within)})
+        return found.end()
+
+    md.inline.register("struck", r"(?<!~)~(?:[^\s~\\](?:[^~\n\\]*[^\s~\\])?)~(?!~)", struck, before="link")
 
 
 class _Renderer(mistune.HTMLRenderer):
@@ -257,17 +287,13 @@ class _Renderer(mistune.HTMLRenderer):
 
     def text(self, text: str) -> str:
         check_closed(text)
-        return super().text(_NUMBERED.sub("\\1\N{NO-BREAK SPACE}", entities(text)))
+        return self._prose.with_formulas(super().text(_NUMBERED.sub("\\1\N{NO-BREAK SPACE}", entities(text))))
+
+    def task_list_item(self, text: str, checked: bool = False) -> str:
+        return f"<li>{'☑' if checked else '☐'} {text}</li>\n"
 
     def dollars(self, text: str) -> str:
         return text
-
-    def inline_math(self, text: str) -> str:
-        return mathml(text)
-
-    def block_math(self, text: str) -> str:
-        # It may be wider than a phone, and it may stand within a paragraph.
-        return f'<span class="scrolls formula">{mathml(text, is_block=True)}</span>\n'
 
     def image(self, text: str, url: str, title: str | None = None) -> str:
         return self._prose.picture(url, plain(text))

@@ -515,7 +515,10 @@ def test_what_a_lecturer_alone_sees_stands_beside_the_text():
     [
         ("| a |\n|---|\n| one<br>two |", "<td>one<br>two</td>"),
         ("H<sub>2</sub>O, <span style='color:red'>r</span> &alpha;&lt;x>", "H<sub>2</sub>O, <span>r</span> α&lt;x&gt;"),
-        ("<b onclick=x>\n**a** $x$</b>", "<b>\n<strong>a</strong> <math><mrow><mi>x</mi></mrow></math></b>"),
+        ("<b onclick=x>\n**a** $x$</b>", "<b>\n<strong>a</strong> <math><mi>x</mi></math></b>"),
+        ('<b title="a>b">a</b> H~2~O', "<p><b>a</b> H<del>2</del>O</p>"),
+        ("- [x] a\n- [ ] $b$", "<li>☑ a</li>\n<li>☐ <math><mi>b</mi></math></li>"),
+        ("[$a$](https://example.org/$b$) `$c$`", '$b$"><math><mi>a</mi></math></a> <code>$c$</code>'),
         ("one<!-- no -->, `<!-- code -->`\n\n<!-- a\n\nb -->", "<p>one, <code>&lt;!-- code --&gt;</code></p>\n"),
         ("<details><summary>a</summary>b</details>", "the HTML <details> is not shown here; write it in Markdown, or"),
         ("a <script>b()</script>", "the HTML <script> is not shown here"),

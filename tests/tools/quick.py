@@ -72,7 +72,7 @@ def set_up() -> None:
     subprocess.run([*pip, "--editable", ".[test]"], cwd=ROOT, check=True)
     if npm := shutil.which("npm"):
         known = makes()
-        wanted = [f"typescript@{known['TYPESCRIPT']}", f"@biomejs/biome@{known['BIOME']}"]
+        wanted = [f"typescript@{known['TYPESCRIPT']}", f"@biomejs/biome@{known['BIOME']}", f"temml@{known['TEMML']}"]
         quiet = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--silent"]
         subprocess.run([npm, "install", "--prefix", str(VENV), *quiet, *wanted], cwd=ROOT, check=True)
     (VENV / READY[-1]).touch()

@@ -1,0 +1,1 @@
+"""Formulas in LaTeX, read and written as MathML."""

@@ -1,0 +1,86 @@
+"""What a browser draws in a typeface for mathematics alone, or not at all, drawn by a style: few machines have one."""
+
+from unicodedata import east_asian_width
+from xml.etree.ElementTree import Element
+
+# How much of a line of text a fence is high, per line of what it holds.
+_LINE = 1.15
+# What stands above or below a formula and is as wide; how wide each is by itself, of a letter's height.
+_WIDE = {"⏟": 0.36, "⏞": 0.36, "→": 0.47, "←": 0.47, "↔": 0.47, "⇒": 0.7, "⇐": 0.7, "⇔": 0.7, "^": 0.42, "~": 0.5}
+# How wide a letter is, a sign with what keeps it apart, and a fence or a comma; and letters of an index.
+_LETTER, _SIGN, _NARROW, _INDEX = 0.6, 1.0, 0.4, 0.7
+_NARROW_ONES = "()[]{}|,.;:/′⏟⏞"
+# How large a sign is on lines of its own, in letters.
+_LARGE, _INTEGRAL = 1.5, 1.9
+EDGE = "1px solid"
+_SCRIPTED, _AROUND = {"msub", "msup", "msubsup"}, {"munder", "mover", "munderover"}
+
+
+def made(tag: str, *parts: Element, text: str | None = None, **said: str) -> Element:
+    """An element with its parts."""
+    new = Element(tag, said)
+    new.text = text
+    new.extend(parts)
+    return new
+
+
+def row(parts: list[Element]) -> Element:
+    """The parts as one: what stands alone needs no row."""
+    return parts[0] if len(parts) == 1 else made("mrow", *parts)
+
+
+def fence(sign: str, lines: float, form: str) -> Element:
+    """A fence as high as so many lines."""
+    high = {"style": f"transform: scaleY({lines * _LINE:.2f})"} if lines > 1 else {}
+    return made("mo", text=sign, stretchy="false", form=form, **high)
+
+
+def large(sign: str, is_integral: bool) -> Element:
+    """A sign as it is on lines of its own."""
+    size = _INTEGRAL if is_integral else _LARGE
+    return made("mo", text=sign, movablelimits="false", largeop="false", style=f"font-size: {size}em")
+
+
+def wide(sign: str, below: Element, more: float = 0) -> Element:
+    """A sign as wide as what it stands above or below, or wider."""
+    scale = (width(below) + more) / _WIDE[sign]
+    return made("mo", text=sign, stretchy="false", style=f"transform: scaleX({max(1, scale):.2f})")
+
+
+def root(of: Element) -> Element:
+    """A square root."""
+    if lines(of) == 1:
+        return made("msqrt", of)
+    sign = made(
+        "mo", text="√", stretchy="false", style=f"transform: scaleY({lines(of) * _LINE:.2f}) translateY(-.02em)"
+    )
+    below = made("mrow", of, style=f"border-top: {EDGE}; padding-top: .15em; margin-left: -.1em")
+    return made("mrow", sign, below)
+
+
+def width(each: Element) -> float:
+    """About how wide it is."""
+    parts = [*map(width, each)]
+    if each.tag == "mfrac":
+        return max(parts)
+    if each.tag == "mtable":
+        return max((sum(map(width, line)) + _LETTER * len(line) for line in each), default=0)
+    if each.tag in _SCRIPTED:
+        return parts[0] + _INDEX * max(parts[1:])
+    if each.tag in _AROUND:
+        return max(parts[0], _INDEX * max(parts[1:]))
+    text = (each.text or "").strip("\N{FUNCTION APPLICATION}")
+    if each.tag == "mo" and text not in _NARROW_ONES:
+        return _SIGN * len(text)
+    return sum(parts) + sum(
+        _NARROW if letter in _NARROW_ONES else _SIGN if east_asian_width(letter) in "WF" else _LETTER for letter in text
+    )
+
+
+def lines(each: Element) -> float:
+    """How many lines of text it is high."""
+    if each.tag in ("mfrac", "mtable"):
+        return sum(map(lines, each))
+    if each.tag in _AROUND and "largeop" in each[0].attrib:
+        return _LARGE + _INDEX * (len(each) - 1)
+    return max(map(lines, each), default=1)
