@@ -37,7 +37,7 @@ def empty_notebook(lab, browser):
     assert _SAYS_SO in script.board_code(), "the board says by another call that Python is late: write that one here"
     page = browser.new_page(viewport=WINDOW)
     page.add_init_script(_PATIENT)
-    lab.open(page, lab.write("board.ipynb", ""), run=False)
+    lab.open(page, lab.write(lab.first, ""), run=False)
     yield page
     page.close()
 

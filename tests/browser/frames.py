@@ -35,13 +35,6 @@ FRAME = """
 """
 
 
-class Server(Lab):
-    """A Jupyter server that pages of other origins may ask."""
-
-    module = "jupyter_server"
-    options = ("--ServerApp.allow_origin=*",)
-
-
 class _Files(Quiet):
     def translate_path(self, path: str) -> str:
         return str(FILES.get(path.partition("?")[0], HERE / "nothing"))
@@ -59,7 +52,7 @@ def serving_files() -> Iterator[tuple[str, str]]:
 
 
 @contextmanager
-def frames_of_one_notebook(server: Server, files: tuple[str, str], page, by: str) -> Iterator[Callable]:
+def frames_of_one_notebook(server: Lab, files: tuple[str, str], page, by: str) -> Iterator[Callable]:
     """What opens another frame in the page, of one kernel. by: whose manager shows it, "vscode" or "colab"."""
     outside, inside = files
     start = urllib.request.Request(f"{server.url}/api/kernels?token={TOKEN}", data=b"{}", method="POST")

@@ -1,4 +1,4 @@
-"""A real JupyterLab, or Notebook, with its own settings, and a real browser that opens notebooks in it."""
+"""A real JupyterLab, whose server has Notebook 7, too, and a real browser that opens notebooks in it."""
 
 from __future__ import annotations
 
@@ -72,11 +72,8 @@ _WAKE = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.int
 class Lab:
     """A running JupyterLab: where it is, and the folder it serves."""
 
-    module = "jupyterlab"
-    options = (
-        "--LabApp.expose_app_in_browser=True",
-        "--LabApp.extension_manager=readonly",
-    )
+    # In which the tests of a session write their first notebook; each front end has its own.
+    first = "board.ipynb"
 
     def __init__(self, url: str, folder: Path):
         self.url = url
@@ -142,10 +139,9 @@ class Lab:
 
 
 class Notebook(Lab):
-    """A running Notebook 7, which shows one notebook a page."""
+    """The same server as a Notebook 7, which shows one notebook a page."""
 
-    module = "notebook"
-    options = ("--JupyterNotebookApp.expose_app_in_browser=True",)
+    first = "board_in_notebook_7.ipynb"
 
     def go(self, page, path: str) -> None:
         page.goto(f"{self.url}/notebooks/{path}?token={TOKEN}", wait_until="domcontentloaded", timeout=LOADING_MS)
@@ -154,8 +150,8 @@ class Notebook(Lab):
 
 @contextmanager
 def running_lab(folder: Path, home: Path, app: type[Lab] = Lab):
-    """Start JupyterLab, or another app, on a free port over `folder`, with all its own directories under `home`, and
-    kernels that import this copy of the package; stop it at the end."""
+    """Start JupyterLab on a free port over `folder`, with all its own directories under `home`, and kernels that import
+    this copy of the package; stop it at the end.  app: as what it is used."""
     settings = home / "config" / "labconfig"
     settings.mkdir(parents=True)
     overrides = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
@@ -176,9 +172,12 @@ def running_lab(folder: Path, home: Path, app: type[Lab] = Lab):
         "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
     }
     command = [
-        *(sys.executable, "-m", app.module, "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
         *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}"),
-        *(f"--ServerApp.root_dir={folder}", *app.options),
+        *(f"--ServerApp.root_dir={folder}", "--LabApp.extension_manager=readonly"),
+        *("--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True"),
+        # Pages of other origins may ask it, as those of VS Code and Colab do.
+        "--ServerApp.allow_origin=*",
     ]
     with running_server(command, environment, f"http://127.0.0.1:{port}", f"/api?token={TOKEN}", home, folder) as url:
         yield app(url, folder)

@@ -3,8 +3,8 @@ made like. Each shows the widgets of a real kernel in a sandboxed frame of anoth
 """
 
 import pytest
-from browser.frames import FILES, frames_of_one_notebook, run, Server, serving_files
-from browser.lab import LOADING_MS, running_lab
+from browser.frames import FILES, frames_of_one_notebook, run, serving_files
+from browser.lab import LOADING_MS
 from browser.on_page.board import board_on
 from browser.on_page.form import Form
 from browser.on_page.names import ANSWER, BOARD, EXPLORER, FLIPS, FORM, INTERLEAVING, JUDGES, POWER, STILL, WORKSHEET
@@ -41,16 +41,10 @@ DARK = {
 
 
 @pytest.fixture(scope="module")
-def server(chromium, tmp_path_factory):
+def files():
     for file in FILES.values():
         if not file.is_file():
             missing(f"no {file}; {BY_NPM}")
-    with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home"), Server) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def files():
     with serving_files() as addresses:
         yield addresses
 
@@ -61,9 +55,9 @@ def by(request) -> str:
 
 
 @pytest.fixture
-def opened(server, files, browser, by):
+def opened(lab, files, browser, by):
     """Gives frames of one notebook, each with its manager."""
-    with watched_page(browser, 1000, 700) as page, frames_of_one_notebook(server, files, page, by) as another:
+    with watched_page(browser, 1000, 700) as page, frames_of_one_notebook(lab, files, page, by) as another:
         yield another
 
 

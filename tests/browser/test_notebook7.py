@@ -6,7 +6,7 @@ import pytest
 from browser.boards import FRUITS, START
 from browser.conftest import empty_notebook
 from browser.hands import fresh
-from browser.lab import Notebook, running_lab
+from browser.lab import Notebook
 from browser.looking import check
 from browser.notebook_keys import CELLS, COUNT, DIRTY, focus_at, LETTERS, PLACES
 from browser.on_page.form import form_on
@@ -21,11 +21,10 @@ NUMBER = ir.exercise("mrr-plurals")
 
 
 @pytest.fixture(scope="module")
-def lab(chromium, tmp_path_factory):
+def lab(lab):
     """Notebook 7 in JupyterLab's place, for the pages and hands of this file."""
     pytest.importorskip("notebook", minversion="7", reason="no Notebook 7; `pip install notebook` brings it")
-    with running_lab(tmp_path_factory.mktemp("served"), tmp_path_factory.mktemp("home"), app=Notebook) as running:
-        yield running
+    return Notebook(lab.url, lab.folder)
 
 
 @pytest.fixture(scope="module")

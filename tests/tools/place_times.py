@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from browser.chromiums import chromium
 from browser.elsewhere import as_told, as_written, IN_A_BOOK, page_of
-from browser.frames import FILES, frames_of_one_notebook, run, Server, serving_files
+from browser.frames import FILES, frames_of_one_notebook, run, serving_files
 from browser.hands import Hands
 from browser.lab import Lab, LOADING_MS, Notebook, running_chromium, running_lab
 from browser.on_page.board import Board, board_on
@@ -148,7 +148,7 @@ def _in_shadow(folder: Path) -> str:
 @contextmanager
 def _by_manager(by: str, browser, folder: Path) -> Iterator[Board]:
     with (
-        _running(Server, folder) as server,
+        _running(Lab, folder) as server,
         serving_files() as files,
         _page(browser) as page,
         frames_of_one_notebook(server, files, page, by) as another,
