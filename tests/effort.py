@@ -13,6 +13,7 @@ for threads in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(threads, "1")
 
 SAMPLE = 20  # one of so many
+CASES = 10  # of a test that has more
 quick = False  # conftest.py sets it, before it loads a test
 
 
@@ -23,5 +24,5 @@ def many(number: int) -> int:
 
 def sample(cases: Sequence) -> Sequence:
     """All of the cases, or some, the first and the last among them, as far apart as that takes."""
-    steps = SAMPLE - 1
-    return [cases[at * (len(cases) - 1) // steps] for at in range(SAMPLE)] if quick and len(cases) > SAMPLE else cases
+    steps = CASES - 1
+    return [cases[at * (len(cases) - 1) // steps] for at in range(CASES)] if quick and len(cases) > CASES else cases

@@ -1,5 +1,6 @@
 """Each row of the table of answers (`answers.py`), asked of Python and of the page: the same words in both."""
 
+import pytest
 from answering import fits, one_of_each_kind, question, replies, told, worksheet
 from answers import ANSWERS, SHEETS
 from cases import every
@@ -36,6 +37,7 @@ def test_cells_get_their_replies(name, row):
     assert not {key: reply for key, reply in found.items() if not fits(reply, row[key][1])}
 
 
+@pytest.mark.slow
 def test_the_page_replies_the_same_to_all_of_them(node):
     asked = [(question(name).to_page(), list(rows)) for name, rows in ANSWERS.items()]
     ours = [[told(question(name).check(typed)) for typed in rows] for name, rows in ANSWERS.items()]

@@ -180,6 +180,7 @@ def test_the_answer_belongs_to_the_question_as_it_is_written(kind):
     assert seen == 12
 
 
+@pytest.mark.slow
 def test_a_mean_with_nothing_to_find_is_that_of_the_printed_numbers():
     """What a reader works out from the question is right as a fraction, as a sum and with any number of decimals."""
     [kind] = [kind for kinds in TOPICS.values() for kind in kinds if kind.name == "nothing-to-find"]

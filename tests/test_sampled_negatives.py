@@ -26,6 +26,7 @@ def test_it_is_the_mean_over_all_draws(documents, replacement):
         assert work.numbers["full"] == int(rank <= k)
 
 
+@pytest.mark.slow
 def test_it_is_the_binomial_and_the_hypergeometric_distribution():
     for rank, negatives, k in product((1, 11, 100, 500, 1000, 10_000), (99, 500), (1, 10)):
         put_back = sampled_negatives(rank, 10_000, negatives, k, replacement=True)

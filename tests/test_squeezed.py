@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from missing import BY_NPM, missing
 
 from irlessons import widgets
@@ -65,6 +66,7 @@ def read(*codes: str) -> list[list[str]]:
     return json.loads(done.stdout)
 
 
+@pytest.mark.slow
 def test_a_page_says_the_same():
     codes = [HARD, *(path.read_text(encoding="utf-8") for path in ROOT.rglob("*.js"))]
     said = read(*codes, *map(widgets.inline, codes))

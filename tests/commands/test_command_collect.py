@@ -163,6 +163,7 @@ def test_three_hundred_files_of_which_ten_are_broken_give_a_table_and_ten_lines(
         assert row["of the file"] == ""
 
 
+@pytest.mark.slow
 def test_mistakes_and_lessons_are_counted_a_student_once(folder, drawn_class):
     found = homework(list(folder.glob("*.json")))
     expected = Counter(

@@ -154,6 +154,7 @@ def test_a_class_is_printed_from_one_page(of_three):
     assert "seed" not in together
 
 
+@pytest.mark.slow
 def test_each_page_says_whose_it_is_and_which_of_how_many(of_three):
     """A pile of paper falls. The parts of a sheet are cut where the page ends, in the page that holds a whole class."""
     folder, _ = of_three
@@ -270,6 +271,7 @@ def test_pages_are_as_few_as_can_be_and_hold_every_question_once(needs):
     assert sum(needs) + 43 + 8 * (len(groups) - 1) > (246 - 60) * (len(groups) - 1)
 
 
+@pytest.mark.slow
 def test_the_answers_of_a_class_are_a_table(of_three):
     folder, _ = of_three
     header, *rows = csv.reader((folder / "answers.csv").open(encoding="utf-8", newline=""))

@@ -39,6 +39,7 @@ def drawn(rng: random.Random) -> tuple[dict, dict]:
     return found, {document: rng.choice(only) for document in judged}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(effort.many(3)))
 def test_every_value_on_a_board_is_that_of_the_list(node, seed):
     # Another measure is no reason to draw other lists.
@@ -76,6 +77,7 @@ def test_a_board_holds_every_result_at_its_rank(node):
     assert len(json.dumps(told)) < 1000 * len('"d1000", ') + 500
 
 
+@pytest.mark.slow
 def test_both_boards_of_a_topic_say_what_each_run_says(node):
     """Also where a document has one title in the first run and another one in the second."""
     (before, after, topics), asked = ir.runs.example(), ["nDCG@10", "AP"]

@@ -129,6 +129,7 @@ def test_a_flood_is_cut(run):
     assert 19_000 < len(text) < 20_100 and text.endswith("… and more, which is not shown.\n")
 
 
+@pytest.mark.slow
 def test_functions_are_tried_out_and_kept_as_in_a_notebook(run, tmp_path):
     cells = {
         "scene": "import irlessons as ir\nfrom irlessons import P",

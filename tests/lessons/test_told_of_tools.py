@@ -75,6 +75,7 @@ def every_exercise():
             yield from (kind.draw(Random(seed)) for seed in range(8))
 
 
+@pytest.mark.slow
 def test_exercises_tell_of_tools_that_are_run_or_say_so():
     unsaid = {
         (exercise.name, name, text)

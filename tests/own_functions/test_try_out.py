@@ -81,6 +81,7 @@ def test_what_fits_because_it_says_nothing_is_no_explanation(function):
     assert "nothing that I know" in ir.try_out(function, "AP").message
 
 
+@pytest.mark.slow
 def test_a_slow_function_is_called_once_for_each_ranking():
     called = []
 

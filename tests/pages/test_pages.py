@@ -642,6 +642,7 @@ def test_a_notebook_that_there_is_not(tmp_path, capsys):
     assert "there is no notebook nowhere.ipynb" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_every_widget_answers_each_use():
     """A question, a worksheet, a board, what comes back, a run, a heap, a judge: each is told, and as JSON."""
     runs = ir.runs.example()

@@ -21,6 +21,7 @@ def test_each_query_has_judgments_of_sections_that_there_are():
     assert {grade for *_, grade in judged} == {"1", "2", "3"}
 
 
+@pytest.mark.slow
 def test_it_finds_what_readers_look_for(node):
     thirty, more = means(node).values()
     assert thirty["nDCG@5"] >= 0.9
@@ -29,12 +30,14 @@ def test_it_finds_what_readers_look_for(node):
     assert more["nDCG@5"] >= 0.82 and more["Success@1"] * (len(QUERIES) - 30) >= 20
 
 
+@pytest.mark.slow
 def test_what_people_type_leads_to_places_that_there_are_and_is_no_query_of_these():
     asked = asked_for(NOTEBOOKS)
     assert set(asked) <= {address for address, *_ in sections()}
     assert not {query for queries in asked.values() for query in queries} & set(QUERIES.values())
 
 
+@pytest.mark.slow
 def test_short_names_full_names_and_slips_of_the_hand(node):
     firsts = {
         "recipocal rank": "glossary.html#rr-reciprocal-rank",
@@ -45,6 +48,7 @@ def test_short_names_full_names_and_slips_of_the_hand(node):
     assert {asked: found[0] for asked, found in addresses(node, {asked: asked for asked in firsts}).items()} == firsts
 
 
+@pytest.mark.slow
 def test_what_the_page_offers_is_found(node):
     offers = re.findall(r'<button class="link" type="button">(.*?)</button>', search(framed))
     found = addresses(node, {offer: offer for offer in offers})

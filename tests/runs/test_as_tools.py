@@ -206,6 +206,7 @@ def test_python_looks_for_circles_afterwards_as_it_did_before(run, switched, mon
         gc.enable()
 
 
+@pytest.mark.slow
 def test_how_many_numbers_fit_by_chance(run):
     found = run.explain("AP", f"{run.evaluate('AP').mean['AP']:.2f}")
     taken, around = found.by_chance

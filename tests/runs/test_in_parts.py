@@ -84,6 +84,7 @@ def small(monkeypatch):
     return pythons
 
 
+@pytest.mark.slow
 @settings(
     max_examples=effort.many(25), suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
 )

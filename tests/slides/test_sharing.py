@@ -427,6 +427,7 @@ def test_a_worksheet_on_a_slide_is_printed_as_a_table_with_blanks():
     assert html.endswith(f'<div class="on-paper">{sheet.html()}</div>')
 
 
+@pytest.mark.slow
 def test_a_worksheet_of_too_many_lines_is_named_and_no_other():
     def cell(sheet, kind):
         data = {WHOLE: json.dumps(Form(sheet)._record())}
