@@ -17,6 +17,7 @@ from irlessons.rounding import rounded
 SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
 SCALE = {0: "Bad", 1: "Fair", 2: "Good", 3: "Excellent", 4: "Perfect"}
 TOP_FOUR = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2], scale=SCALE)
+FOUR = ir.Ranking.from_grades([0, 1, 0, 1])
 CONSTANT = ir.Ranking.from_scores({"d1": 1, "d2": 1, "d3": 1}, {"d3": 1})
 NOTHING = ir.Ranking.from_grades([0, 0, 0])
 
@@ -67,6 +68,12 @@ PUBLISHED = [
     (SIX, "ERR@6", "gdeval err@6", "0.5676"),
     (SIX, "ERR@6", "top grade of the scale", "0.9220"),
     (SIX, "P@10", "trec_eval P_10", "0.5000"),
+    # 7 + 3/log₂3 + 7/log₂4 + 1/log₂6 + 3/log₂7; two of the four that are there; the first stands at rank 2.
+    (SIX, "DCG@6", "Elasticsearch rank_eval dcg", "13.8483"),
+    (FOUR, "P@5", "Elasticsearch rank_eval precision", "0.5000"),
+    (FOUR, "P@5", "Quepid P@5", "0.5000"),
+    (FOUR, "RR@5", "Elasticsearch rank_eval mean_reciprocal_rank", "0.5000"),
+    (FOUR, "RR@5", "Quepid RR@5", "0.5000"),
     (CONSTANT, "AP", "trec_eval map", "1.0000"),
     (CONSTANT, "nDCG", "trec_eval ndcg", "1.0000"),
     (CONSTANT, "AP", "ranx map", "0.3333"),

@@ -105,9 +105,12 @@ def test_of_the_others_too(monkeypatch):
     places = {each.partition(":")[0] for each in recipes.of_worksheet("ap-again")}
     assert {"irlessons/exercises/handed_in/worksheets.toml", "tests/outsiders/worksheets_wrong.py"} < places
     tool = SimpleNamespace(name="a tool that nobody runs", version="", run=True, read="")
-    assert len([*recipes.of_convention(SimpleNamespace(tool=tool))]) == 3
+    assert len([*recipes.of_convention(SimpleNamespace(tool=tool, name=tool.name))]) == 3
     tool = SimpleNamespace(name=tool.name, version="1", run=False, read="its code")
-    assert "tests/test_conventions.py" in [*recipes.of_convention(SimpleNamespace(tool=tool))][-1]
+    assert "tests/test_conventions.py" in [*recipes.of_convention(SimpleNamespace(tool=tool, name=tool.name))][-1]
+    # Another line of a tool that is known there.
+    line = replace(next(each for each in recipes.FAMILIES["nDCG"] if each.tool.read), prints="one more@{k}")
+    assert "one more@{k}" in [*recipes.of_convention(line)][-1]
     families = {name: (*lines, replace(lines[0], prints="a new line")) for name, lines in recipes.FAMILIES.items()}
     monkeypatch.setattr("irlessons.conventions.FAMILIES", families)
     assert [each.partition("_")[0] for each in recipes.of_notebooks()] == ["notebooks/08", "notebooks/11"]
