@@ -386,13 +386,14 @@ class Board(Widget):
     def _shows(self) -> tuple[str, str]:
         return "board", ""
 
-    def _ways(self) -> list[list[str]]:
-        """Of each goal its sentence, and the moves of one way to it, which only paper has to be told."""
-        if on_record.asked() != "paper":
-            return []
-        return [[goal.text, *told_way(goal, self._measures, self._start, self._nuggets)] for goal in self._goals]
+    def _ways(self) -> dict[str, list[list[str]]]:
+        """Of each goal its sentence and the moves of one way, which only paper is told; and where none was found."""
+        goals = self._goals if on_record.asked() == "paper" else ()
+        told = [(goal.text, *told_way(goal, self._measures, self._start, self._nuggets)) for goal in goals]
+        ways = [[goal, *(way or filter(None, [lost]))] for goal, way, lost in told]
+        return {"ways": ways, "lost": [[goal, lost] for goal, _, lost in told if lost]}
 
     def _record(self) -> dict[str, Any]:
         listed, values = self._parts()
         names = [*map(str, self.measures), *(each.name for each in self._recalled())]
-        return super()._record() | {"list": listed, "values": values, "measures": names, "ways": self._ways()}
+        return super()._record() | {"list": listed, "values": values, "measures": names} | self._ways()

@@ -36,18 +36,18 @@ def one_way(goal: Goal, measures: Sequence[Measure], start: Ranking, nuggets: Nu
 
 def told_way(
     goal: Goal, measures: Sequence[Measure], start: Ranking, nuggets: Nuggets | None = None
-) -> tuple[str, ...]:
-    """The same; where none was found, a sentence that says how far it was looked for.
+) -> tuple[tuple[str, ...], str]:
+    """The same, and where none was found, a sentence that says how far it was looked for; else "".
 
-    Empty for a goal that says nothing to reach.
+    Both are empty for a goal that says nothing to reach.
     """
     way, moves = _searched(goal, measures, start, nuggets)
     if way or not goal.clauses:
-        return way
+        return way, ""
     if not moves:
-        return (our("no way found in {0} orders", _most(start)),)
+        return (), our("no way found in {0} orders", _most(start))
     one, many = ("{0} exchange", "{0} exchanges") if goal.exchanges else ("{0} move", "{0} moves")
-    return (our("no way found within {0}", ours(moves, one, many)),)
+    return (), our("no way found within {0}", ours(moves, one, many))
 
 
 def _searched(

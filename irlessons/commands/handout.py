@@ -13,6 +13,7 @@ from irlessons.widgets import typeface
 SAYS = "Write lessons as pages for paper, A4 or Letter: one with blanks to fill in, and one with the answers."
 STYLE = """body.page { font-family: var(--irl-type); }
 .line { height: 1.9rem; margin: 0; border-bottom: 1px solid var(--irl-edge); }
+.line + .line { break-before: avoid; }
 .blank { display: inline-block; width: 9ch; height: 1.4em; border: 1px solid; vertical-align: middle; }
 /* Columns of print stay columns: it is as wide as a number with four decimals. */
 pre .blank { box-sizing: border-box; width: 6ch; height: 1.3em; margin-block: -.2em; }
@@ -79,7 +80,9 @@ def run(options: argparse.Namespace) -> None:
     for path in options.notebooks:
         # A lesson takes seconds, for its cells are run.
         print(path, flush=True)
-        title, blank, solved, speaks = handouts(path, options.language or "")
+        title, blank, solved, speaks, remarks = handouts(path, options.language or "")
+        for each in remarks:
+            print(f"  {each}", flush=True)
         forms = (
             (path.stem, title, blank),
             (f"{path.stem}-answers", f"{title}: answers", solved),

@@ -12,6 +12,7 @@ from html import escape
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
+from irlessons.exercises.question_text import in_lines
 from irlessons.languages.our import our
 from irlessons.mathematics import in_one_line, mathml, written
 from irlessons.phrases import lettered
@@ -88,7 +89,8 @@ def page_count(asked: Sequence[Exercise], setting: Setting) -> int:
 
 def line_count(exercise: Exercise, setting: Setting) -> int:
     """How many lines of print a question takes, and how to answer it."""
-    return math.ceil(_width(f"{exercise.question} {wanted(exercise, setting)}") / _LETTERS)
+    *lines, last = in_lines(exercise.question)
+    return sum(math.ceil(_width(each) / _LETTERS) for each in (*lines, f"{last} {wanted(exercise, setting)}"))
 
 
 def _laid_out(asked: Sequence[Exercise], setting: Setting) -> tuple[list[tuple[int, int]], bool]:
@@ -167,7 +169,8 @@ def _filled(needs: Sequence[float], room: float) -> list[tuple[int, int]]:
 
 
 def _item(number: int, exercise: Exercise, setting: Setting) -> str:
-    asked, how = (in_html(setting.said(each)) for each in (exercise.question, wanted(exercise, setting)))
+    asked = "<br>".join(in_html(setting.said(each)) for each in in_lines(exercise.question))
+    how = in_html(setting.said(wanted(exercise, setting)))
     return (
         f'<li><p><span class="number">{number}.</span>{asked} <em>{how}</em></p><div class="space"></div>'
         f'<p class="line">{our("Answer:")}</p></li>'

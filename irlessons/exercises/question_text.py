@@ -1,5 +1,6 @@
 """How a question words one list, and what is asked of it: in lessons, practice, exams and a lecturer's own files."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
@@ -12,6 +13,8 @@ from irlessons.rounding import short
 
 # A longer list of yes and no is told as counts: nobody writes its rows.
 WRITTEN = 12
+# So long is a title that no second one stands beside it on paper; and what stands before each in a list of them.
+_LONG, _LISTED = 40, re.compile(r"(?<=[:;：；])\s?(?=\d+\. )")
 _JUDGED: Mapping[float | None, str] = {1: "relevant", 0: "not relevant", None: "unjudged"}
 # What a choice means where it was written: after "with", and in words of its own.
 _WITH = {
@@ -146,6 +149,19 @@ def in_a_word(number: int) -> str:
 
 def _many(number: int) -> str:
     return our(NUMBERS[number].capitalize()) if number < len(NUMBERS) else str(number)
+
+
+def in_lines(question: str) -> list[str]:
+    """The question in lines, for paper: of a list of long titles each has one.
+
+    >>> in_lines("The results: 1. A (grade 3); 2. B (grade 0). What is P@1?")
+    ['The results: 1. A (grade 3); 2. B (grade 0). What is P@1?']
+    >>> in_lines("The results: 1. The repair of bicycles, in German (grade 3); 2. B (grade 0). What is P@1?")
+    ['The results:', '1. The repair of bicycles, in German (grade 3);', '2. B (grade 0). What is P@1?']
+    """
+    first, *listed = _LISTED.split(question)
+    is_long = len(listed) > 1 and max(map(len, listed[:-1])) > _LONG
+    return [first, *listed] if is_long else [question]
 
 
 def _with_titles(ranking: Ranking) -> str:

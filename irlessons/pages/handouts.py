@@ -1,8 +1,9 @@
 """A lesson on paper: its text, tables and figures; questions and worksheets with blanks, or with their answers."""
 
 import ast
+import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import accumulate
@@ -24,7 +25,7 @@ from irlessons.pages.same_rows import SameRows
 from irlessons.pages.slides.sections import told_in
 from irlessons.pages.slides.vote import in_pieces, ticked
 from irlessons.pages.uses import asked_on_paper, boxes_on_paper, CELL, on_paper, Record, TO_WRITE_ON
-from irlessons.widgets.on_record import shown_by
+from irlessons.widgets.on_record import shown_by, WHOLE
 
 # A name that is as wide as a column of a full table, what stands in one, and where it may be broken.
 _LONG, _TAG, _JOINT = re.compile(r"\S{16,}"), re.compile(r"(<[^>]*>)"), re.compile(r"(?<=\w)[(=_]")
@@ -32,8 +33,9 @@ _LONG, _TAG, _JOINT = re.compile(r"\S{16,}"), re.compile(r"(<[^>]*>)"), re.compi
 _HEAD = re.compile(r"<h[12]\b[^>]*>(.*?)</h", re.DOTALL)
 
 
-def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str]:
-    """The title, as HTML the lesson with blanks and with answers, and what `ir.language` was told in it. It runs once.
+def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str, list[str]]:
+    """The title, as HTML the lesson with blanks and with answers, what `ir.language` was told in it, and what is to be
+    said to whoever makes them. It runs once.
 
     speaks: as `executed` has it.
 
@@ -44,7 +46,17 @@ def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str]:
     language = spoken(notebook)
     with about(path), speaking(language):
         blank, solved = ("\n".join(each.of_all(notebook)) for each in writers)
-    return writers[0].prose.title or path.stem, blank, solved, language
+    return writers[0].prose.title or path.stem, blank, solved, language, [*_remarks(notebook, writers[0].kept)]
+
+
+def _remarks(notebook: nbformat.NotebookNode, kept: Collection[str]) -> Iterator[str]:
+    """Goals to which no way was found, and pictures that nobody has read, with their cells. kept: the code of these."""
+    for number, cell in enumerate(notebook.cells, 1):
+        for output in cell.get("outputs", ()):
+            for goal, lost in json.loads(output.get("data", {}).get(WHOLE, "{}")).get("lost", ()):
+                yield f"cell {number}: to {goal}: {lost}"
+        if cell.source in kept:
+            yield f"cell {number}: its picture stays in the copy with blanks; look whether it tells an answer"
 
 
 class OnPaper(Blocks):
@@ -69,6 +81,8 @@ class OnPaper(Blocks):
         # The code that shows a block; pictures that are none of ours; and what is given, as the cell's tag says.
         self._code: dict[str, str] = {}
         self._pictures: set[str] = set()
+        # The code of such pictures as stay in a copy with blanks.
+        self.kept: set[str] = set()
         self._as_is: set[str] = set()
 
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
@@ -113,6 +127,7 @@ class OnPaper(Blocks):
                 cover = partial(asked.cover, section=section, around=around)
                 is_named = asked.names_in(around[0])
                 covered = f"<div>{left_out()}</div>" if is_named else without_told_pictures(block, cover)
+                self.kept |= {around[0]} if covered == block else set()
             elif (below := self._said_below(block, made)) and self._without_answers(below, asked, section) != below:
                 # Numbers in it are covered; else the picture asks for what its sentence says.
                 covered = asked.cover(block, section, ())

@@ -263,6 +263,26 @@ def test_a_lecture_s_vote_is_asked_and_told_in_the_answers_alone():
 
 
 @pytest.mark.slow
+def test_the_command_names_what_it_cannot_find_or_read(tmp_path, capsys):
+    codes = (
+        "import irlessons as ir\npage = ir.Ranking.from_grades([0, 1, 0])",
+        'ir.Board(page, ["RR"], goal="RR = 1")',
+        'ir.Board(ir.Ranking.from_grades([0, 0]), ["AP"], goal="AP = 1")',
+        "from matplotlib import pyplot as plt\nplt.plot([1, 2])\nplt.show()",
+        'plt.plot([page.value("RR")])\nplt.show()',
+    )
+    cells = [nbformat.v4.new_code_cell(code) for code in codes]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / "mine.ipynb")
+    assert main(["handout", str(tmp_path / "mine.ipynb"), "--out", str(tmp_path)]) == 0
+    assert [line for line in capsys.readouterr().out.splitlines() if line.startswith("  ")] == [
+        "  cell 3: to AP = 1: no way found within 3 moves",
+        "  cell 4: its picture stays in the copy with blanks; look whether it tells an answer",
+    ]
+    blank, told = ((tmp_path / f"mine{end}.html").read_text(encoding="utf-8") for end in ("", "-answers"))
+    assert blank.count("data:image/png") == 1 and told.count("data:image/png") == 2 and "Left out here" in blank
+
+
+@pytest.mark.slow
 def test_a_lesson_is_two_pages_that_need_nothing_else(tmp_path, capsys):
     lesson = NOTEBOOKS / "02_average_precision.ipynb"
     assert main(["handout", str(lesson), "--out", str(tmp_path)]) == 0

@@ -15,7 +15,6 @@ from typing import Any
 
 import nbformat
 
-from irlessons.mathematics import in_html
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for, is_answer, is_given
 from irlessons.pages.covered import Answers, asked_for, GIVEN
@@ -23,7 +22,7 @@ from irlessons.pages.drawn import says_left_out, without_told_pictures
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.slides.vote import in_pieces, Vote, vote_in, vote_of
-from irlessons.pages.uses import answers_of, asked_on_paper, boxes_on_paper, given_on_paper
+from irlessons.pages.uses import answers_of, asked_on_paper, boxes_on_paper, given_on_paper, question_html
 from irlessons.phrases import counted
 from irlessons.widgets.on_record import shown_by, WHOLE
 
@@ -210,7 +209,7 @@ def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number
         record = _question(cell)
         section.vote = _first(section, vote_of(record))
         page = record["traits"]["page"]
-        asked = f'<div class="text asked"><p>{in_html(page["question"])}</p></div>'
+        asked = f'<div class="text asked"><p>{question_html(page["question"])}</p></div>'
         # A number is worked out of what is given.
         asked = named.cover(asked, None, blank=_blank_on_paper) if page["choices"] else asked
         section.asked = Block(asked, "text" if page["choices"] else "question")
