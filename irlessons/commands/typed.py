@@ -1,5 +1,6 @@
 """What is typed on the command line, read and checked; argparse puts the errors beside the option's name."""
 
+import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -64,6 +65,8 @@ def _language(text: str) -> str:
 @contextmanager
 def jupyter_for(what: str) -> Iterator[None]:
     """Imports that need what JupyterLab brings. Raises ValueError where that is missing; what: as in "slides need"."""
+    # A grammar of addresses, which checks no notebook: what reads notebooks would load it with the rest, for seconds.
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
     try:
         yield
     except ModuleNotFoundError as error:

@@ -9,6 +9,7 @@ import os
 import sys
 from pathlib import Path
 
+import effort  # noqa: F401  # before what reads notebooks
 import nbformat
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output

@@ -172,9 +172,8 @@ def test_choices_have_letters_on_a_slide_and_on_paper_where_they_stand_together(
 @pytest.fixture(scope="module")
 def papers():
     """All lessons and lectures with blanks and with answers, by name."""
-    script = Path(__file__).parent / "on_paper.py"
-    paths = [str(path) for path in [*PATHS, *LECTURES]]
-    made = subprocess.run([sys.executable, script, *paths], capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "pages.on_paper", *map(str, [*PATHS, *LECTURES])]
+    made = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[1])
     assert made.returncode == 0, made.stderr
     return json.loads(made.stdout)
 
