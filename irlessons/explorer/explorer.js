@@ -287,7 +287,7 @@ function render({ model, el }, board) {
     const asks = !found && Boolean(model.send || model.heard);
     moved.textContent = found ? found.says : asks ? ASKED : LEFT_OUT;
     if (found) {
-      const shown = unpacked(page.board, found, which);
+      const shown = unpacked(page.board, found, which, chosen.query);
       shown.page.open = measure;
       close = board?.render({ model: modelOf(shown), el: host }) ?? close;
     } else if (asks) {

@@ -1,6 +1,5 @@
 """`explore`: the topics of a run in the notebook, and as a page of its own."""
 
-import json
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from pathlib import Path
@@ -20,13 +19,13 @@ from irlessons.runs import Run
 from irlessons.runs.two_runs import compared
 from irlessons.runs.values import refuse_without_mean
 from irlessons.typeset import Table
-from irlessons.widgets import RUN, to_life
+from irlessons.widgets import as_data, RUN, to_life
 from irlessons.widgets.placed import document_of, placed
 from irlessons.widgets.widget import sent, Widget
 
-# What the boards of a page of its own weigh at most, so that it stays below 3 MB; those of further topics are left out.
-LARGEST_PAGE = 2_500_000
-# The same for one that has more on it.
+# So many bytes has a page of its own at most, below 3 MB; the boards for which there is no room are left out.
+LARGEST_PAGE = 2_990_000
+# The boards on one that has more on it.
 LARGEST_PART = 100_000
 
 
@@ -49,7 +48,7 @@ class Explorer(Widget):
         like: str | None = None,
         missing: str | None = None,
     ):
-        self._runs, self._measures, self._topics, self._like = runs, measures, topics, like
+        self._runs, self._measures, self._like = runs, measures, like
         # For each measure the values of the runs; and the two compared, where there are two.
         self._values = [*zip(*(each.values_of(measures, like=like, missing=missing) for each in runs))]
         refuse_without_mean(chain.from_iterable(self._values), like)
@@ -81,27 +80,31 @@ class Explorer(Widget):
         path = Path(path)
         # What the heading says by the first measure, and of topics without results, nobody reads twice.
         others = [verdict(each, self._like, self._two[0].notes) for each in self._two[1:]] or self.page["says"][1:]
-        traits = {"page": {**self.page, "says": [["", ""], *others]}, "boards": self._boards_within(LARGEST_PAGE)}
-        names = self.page["names"]
-        title, widget = " and ".join(names), placed("Explorer", traits, self._table())
-        widget = heading(self._runs, names, self._values, self._two, self._like) + widget
-        files.write(path, document_of(title, widget, self._codes(), "board", "explorer"))
+        page, names = {**self.page, "says": [["", ""], *others]}, self.page["names"]
+        above, still = heading(self._runs, names, self._values, self._two, self._like), self._table()
+
+        def written(boards: Mapping[str, Any]) -> str:
+            widget = above + placed("Explorer", {"page": page, "boards": boards}, still)
+            return document_of(" and ".join(names), widget, self._codes(), "board", "explorer")
+
+        left = LARGEST_PAGE - len(written({}).encode())
+        files.write(path, written(self._boards_within(left)))
         return path
 
     def __repr__(self) -> str:
         return f"Explorer of {' and '.join(self.page['names'])}: {counted(len(self.page['topics']), 'topic')}"
 
     def _boards(self, topic: str) -> dict[str, Any]:
-        return boards_of(self._runs, topic, self._values, self._topics.get(topic, ""), self._like)
+        return boards_of(self._runs, topic, self._values, self._like)
 
-    def _boards_within(self, characters: int) -> dict[str, dict[str, Any]]:
-        """The boards of the topics that tell most, as many as fit into so many characters."""
+    def _boards_within(self, most: int) -> dict[str, dict[str, Any]]:
+        """The boards of the topics that tell most, as many as fit into so many bytes."""
         boards: dict[str, dict[str, Any]] = {}
         size = 0
         for topic in self._most_telling():
             told = self._boards(topic)
-            size += len(json.dumps(told))
-            if size > characters:
+            size += len(as_data({topic: told}).encode())
+            if size > most:
                 break
             boards[topic] = told
         return boards

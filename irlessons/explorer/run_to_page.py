@@ -86,9 +86,7 @@ def says_mean(values: Values, like: str | None) -> str:
     return as_counted(like, f"the {mean}") if like else f"The {mean}"
 
 
-def boards_of(
-    runs: Sequence[Run], topic: str, values: Sequence[Sequence[Values]], query: str, like: str | None
-) -> dict[str, Any]:
+def boards_of(runs: Sequence[Run], topic: str, values: Sequence[Sequence[Values]], like: str | None) -> dict[str, Any]:
     """The boards of a topic, one a run; what moved, and where the tool that is imitated has another value.
 
     A board is what differs from the `board` of `page_of`, with its list packed: what stands in several lists is named
@@ -105,7 +103,7 @@ def boards_of(
     says = [moved(first, others[0], k)] if others else []
     says += _apart(values, topic, rankings, like) if like else []
     names = [title for _, title, _ in places]
-    return {"query": query, "names": names, "beside": [*beside.items()], "boards": boards, "says": " ".join(says)}
+    return {"names": names, "beside": [*beside.items()], "boards": boards, "says": " ".join(says)}
 
 
 def _apart(values: Sequence[Sequence[Values]], topic: str, rankings: Sequence[Ranking], like: str) -> Iterator[str]:

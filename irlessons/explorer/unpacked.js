@@ -3,12 +3,13 @@
 /** A list by places in the names of its topic: its own, or so many from the first on; and the grades of those judged.
  * @typedef {{order: number[] | number, judged: [number, number][], retrieved: number, shown: number, scores: string[]}} Packed */
 /** What is told of one board. @typedef {Partial<Page> & {list: Packed}} OfTopic */
-/** What the boards of a topic, one a run, have in common: the query, names, and what stands beside them.
- * @typedef {{query: string, names: string[], beside: [number, string][], boards: OfTopic[], says: string}} Opened */
+/** What the boards of a topic, one a run, have in common: names, and what stands beside them.
+ * @typedef {{names: string[], beside: [number, string][], boards: OfTopic[], says: string}} Opened */
 
 /** All traits of a board. @param {Record<string, unknown>} usual those of a board without results
- * @param {Opened} topic @param {number} which of its boards */
-export function unpacked(usual, { query, names, beside, boards }, which) {
+ * @param {Opened} topic @param {number} which of its boards
+ * @param {string} query that of the topic */
+export function unpacked(usual, { names, beside, boards }, which, query) {
   const { list: { order, judged, retrieved, shown, scores }, ...page } = boards[which];
   const [words, gradeOf] = [new Map(beside), new Map(judged)];
   const places = typeof order === "number" ? [...Array(order).keys()] : order;

@@ -14,10 +14,10 @@ from irlessons import widgets
 SOURCE = (
     widgets.bundle("board/state/state.js", "explorer/unpacked.js")
     + """
-export const boards = (usual, told) => told.boards.map((_, which) => unpacked(usual, told, which).page);
+export const boards = (usual, told, query) => told.boards.map((_, which) => unpacked(usual, told, which, query).page);
 export function values(usual, told) {
   return told.boards.map((_, which) => {
-    const board = unpacked(usual, told, which);
+    const board = unpacked(usual, told, which, "");
     const { order, grades, own, cuts, switches, setting, past, moves } = board;
     const state = createState(board.page, { order, grades, own, cuts, switches, setting, past, moves });
     return state.results().map(({ value, text }) => [Number.isNaN(value) ? null : value, text]);
@@ -87,7 +87,7 @@ def test_both_boards_of_a_topic_say_what_each_run_says(node):
         explore = ir.explore(*two, asked, topics=topics)
         for topic in topics:
             explore.wanted = topic
-            told = json.loads(json.dumps([explore.page["board"], explore.boards[topic]]))
+            told = json.loads(json.dumps([explore.page["board"], explore.boards[topic], topics[topic]]))
             for page, run in zip(node.call(SOURCE, "boards", *told), two):
                 own = json.loads(json.dumps(ir.Board(run[topic], asked)._alone()["page"]))
                 own["list"].setdefault("scores", [])
