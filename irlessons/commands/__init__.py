@@ -45,6 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options, more = parser.parse_known_args(words)
     if hasattr(options, "handed_on"):
         options.handed_on = [each for each in more if each != "--"]
+    elif hasattr(options, "more") and not any(each.startswith("-") for each in more):
+        # A command that says itself what takes more files is handed those that stand behind its options, too.
+        options.more += more
     elif more:
         parser.error(f"unrecognized arguments: {' '.join(more)}")
     for stream in (sys.stdout, sys.stderr):

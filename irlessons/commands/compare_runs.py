@@ -9,9 +9,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 from irlessons import files as written_files
-from irlessons.commands.evaluate import as_in_a_shell, files, read_files, refuse_read_twice
+from irlessons.commands.evaluate import as_in_a_shell, files, more_files, read_files, refuse_more, refuse_read_twice
 from irlessons.measures import measure
-from irlessons.phrases import joined
 from irlessons.rounding import Number, rounded
 from irlessons.runs.gate import condition_of, Gate, MANY_DIFFER
 from irlessons.runs.two_runs import Against, compared
@@ -30,8 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("before", metavar="RUN", help="what is compared with, as `evaluate` takes it")
     files(parser, "other", "qrels")
-    # Whoever has several runs names them, and is told what takes them.
-    parser.add_argument("more", nargs="*", help=argparse.SUPPRESS)
+    more_files(parser)
     parser.add_argument(
         "-m", "--measure", action="append", required=True, metavar="MEASURE", help='as in "nDCG@10"; may be repeated'
     )
@@ -56,13 +54,12 @@ def run(options: argparse.Namespace) -> int:
 
     Raises ValueError for what cannot be read or decided.
     """
-    if options.more:
-        stand = "stands" if len(options.more) == 1 else "stand"
-        raise ValueError(
-            f"it takes two runs and their judgments, RUN OTHER QRELS, and {joined(options.more)} {stand} behind them; "
-            "compare several runs two by two, or in one table, in Python: ir.runs.side_by_side({'A': run, …}); each "
-            "measure has an -m of its own"
-        )
+    refuse_more(
+        options.more,
+        "two runs and their judgments, RUN OTHER QRELS",
+        "compare several runs two by two, or in one table, in Python: ir.runs.side_by_side({'A': run, …}); each "
+        "measure has an -m of its own",
+    )
     forms = [
         (path, made)
         for path, made in ((options.json, _json), (options.junit, _junit), (options.markdown, _markdown))

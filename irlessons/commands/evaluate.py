@@ -6,7 +6,7 @@ import json
 import math
 import sys
 import warnings
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -16,6 +16,7 @@ from irlessons.commands import printing
 from irlessons.commands.page import page
 from irlessons.markup import paragraphs, table
 from irlessons.options import spelled_by
+from irlessons.phrases import joined
 from irlessons.rounding import Number
 from irlessons.runs import read, Run
 from irlessons.runs.evaluation import Evaluation
@@ -36,6 +37,7 @@ _INPUT = "-"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     files(parser, "run", "qrels")
+    more_files(parser)
     parser.add_argument(
         "-m", "--measure", action="append", required=True, metavar="MEASURE", help='as in "nDCG@10"; may be repeated'
     )
@@ -73,6 +75,18 @@ def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
     parser.add_argument(
         "--exact-ids", action="store_true", help="ids that differ in capitals, zeros or .0 are other documents"
     )
+
+
+def more_files(parser: argparse.ArgumentParser) -> None:
+    """Whoever has several runs names them, and is told what takes them: `refuse_more`."""
+    parser.add_argument("more", nargs="*", help=argparse.SUPPRESS)
+
+
+def refuse_more(more: Sequence[str], takes: str, instead: str) -> None:
+    """Raises ValueError where more files are named than a command takes, with what takes them."""
+    if more:
+        stand = "stands" if len(more) == 1 else "stand"
+        raise ValueError(f"it takes {takes}, and {joined(more)} {stand} behind them; {instead}")
 
 
 def read_files(options: argparse.Namespace, run_file: str = "", said: Collection[str] = ()) -> Run:
@@ -123,6 +137,11 @@ def _say(lines: Iterable[str]) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Print the values. Raises ValueError for what cannot be read, and where the tool prints no mean."""
+    refuse_more(
+        options.more,
+        "a run and its judgments, RUN QRELS",
+        "evaluate one run after the other, or compare two: compare RUN OTHER QRELS; each measure has an -m of its own",
+    )
     if options.against and not options.html:
         raise ValueError("--against is shown on the page of --html; name its file, as in --html report.html")
     if options.topics and not options.html:

@@ -90,6 +90,7 @@ EVALUATED = [
     (["run.txt", "qrels.txt", "-m", "AP", "--stream", "--html", "page.html"], "which --stream does not keep"),
     (["run.txt", "qrels.txt", "-m", "AP", "--stream", "--missing", "stop"], "topic 3 has no results, and --missing"),
     (["nothing.txt", "qrels.txt", "-m", "AP"], "cannot read nothing.txt: No such file or directory in "),
+    (["run.txt", "qrels.txt", "b", "-m", "AP", "c"], "QRELS, and b and c stand behind them; evaluate one run after"),
     (["run.txt", "qrels.txt", "-m", "PA", "--lenient"], "unknown measure 'PA'"),
     *(
         ([*arguments, "-m", "AP"], "'-' is the standard input, which can be read once; name files for the others")
@@ -118,6 +119,7 @@ COMPARED = [
         ["-m", "AP", "a", "b", "c", "d", "qrels.txt"],
         "d and qrels.txt stand behind them; compare several runs two by two",
     ),
+    (["a", "b", "c", "-m", "AP", "d"], "it takes two runs and .*, and d stands behind them; compare several"),
     (["a", "b", "c", "-m", "AP", "--fial-if", "AP < 0"], "unrecognized arguments: --fial-if"),
 ]
 ROWS = [
