@@ -8,11 +8,12 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-# What a page sets beside formulas. A fraction in a line has letters of the line's size, if it is no exponent. The index
-# of a root stands before its hook, which has room for it in a typeface for mathematics alone.
+# What a page sets beside formulas. A fraction in a line has letters of the line's size, if it is no exponent; they keep
+# off its bar. The index of a root stands before its hook, which has room for it in a typeface for mathematics alone.
 STYLE = """mfrac { math-style: normal; }
 :is(msub, msup, msubsup) > :not(:first-child) mfrac, mfrac mfrac { math-style: compact; }
 .scrolls.long { display: inline-block; max-width: 100%; overflow: auto hidden; vertical-align: middle; }
+mfrac > :last-child { padding-top: .12em; }
 mroot { margin-left: .35em; }
 mroot > :last-child { transform: translate(-60%, -40%); }
 """
@@ -204,7 +205,7 @@ def mathml(tex: str, is_block: bool = False) -> str:
     Raises ValueError for what cannot be read, with the formula.
 
     >>> mathml(r"\frac{1}{2}")
-    '<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>'
+    '<math><mfrac><mrow><mn>1</mn></mrow><mrow><mn>2</mn></mrow></mfrac></math>'
     """
     from xml.etree.ElementTree import tostring  # nor for these
 
@@ -216,6 +217,8 @@ def mathml(tex: str, is_block: bool = False) -> str:
         formula = made("math", Reader(tex, is_block).read(), **({"display": "block"} if is_block else {}))
     except ValueError as error:
         raise _unread(tex, str(error)) from None
+    except RecursionError:
+        raise _unread(tex, "its braces stand in each other hundreds of times") from None
     if not "".join(formula.itertext()).strip():
         raise _unread(tex, "it is empty")
     return tostring(formula, encoding="unicode")

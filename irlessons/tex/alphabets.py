@@ -1,16 +1,20 @@
 """Letters in another font."""
 
+from collections.abc import Collection
 from xml.etree.ElementTree import Element
 
 from irlessons.tex import words
 
 
-def set_in(element: Element, name: str) -> Element:
+def set_in(element: Element, name: str, but: Collection[Element]) -> Element:
     r"""The element, its letters in another font; letters that follow each other are one name, as in \mathrm{DCG}.
 
-    Letter by letter a voice would spell that name, and a browser set it apart.
+    Letter by letter a voice would spell that name, and a browser set it apart. but: what no font reaches.
     """
     for each in [*element.iter()]:
+        is_sign = each.tag == "mi" and not (each.text or "").isalpha() and name in words.FONTS
+        if is_sign or any(each is other for other in but):
+            continue
         if each.tag in ("mi", "mn") or (each.tag == "mo" and name in words.BOLD_ITALIC):
             _set_letter(each, name)
     if name in words.FONTS or name in words.SWITCHES:

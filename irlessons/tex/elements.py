@@ -13,6 +13,8 @@ _NARROW_ONES = "()[]{}|,.;:/′⏟⏞"
 # How large a sign is on lines of its own, in letters.
 _LARGE, _INTEGRAL = 1.5, 1.9
 EDGE = "1px solid"
+# A page that says how large letters are would say it of one that a browser makes smaller; in a row of its own it is.
+_LETTERS = {"mi", "mn", "mtext"}
 _SCRIPTED, _AROUND = {"msub", "msup", "msubsup"}, {"munder", "mover", "munderover"}
 
 
@@ -20,7 +22,9 @@ def made(tag: str, *parts: Element, text: str | None = None, **said: str) -> Ele
     """An element with its parts."""
     new = Element(tag, said)
     new.text = text
-    new.extend(parts)
+    for place, part in enumerate(parts):
+        is_smaller = tag == "mfrac" or (place and tag in _SCRIPTED | _AROUND | {"mroot"})
+        new.append(made("mrow", part) if is_smaller and part.tag in _LETTERS else part)
     return new
 
 

@@ -32,7 +32,7 @@ _ORDINARY = set(words.UPRIGHT.values())
 _GREEK = set(words.LETTERS.values())
 _PRIMES = "\N{PRIME}\N{DOUBLE PRIME}\N{TRIPLE PRIME}"
 # In a typeface for texts it is small and high already, and would be smaller and higher.
-_PRIME = "font-size: 1.4em; transform: translateY(.25em)"
+_PRIME = "font-size: 1.2em; transform: translateY(.2em)"
 
 
 class Reader:
@@ -42,6 +42,7 @@ class Reader:
         """is_block: it stands on lines of its own."""
         self._typed = Cursor(normalize("NFC", tex))
         self._is_large, self._is_small = is_block, False
+        self._words: list[Element] = []
 
     def read(self) -> Element:
         """The formula."""
@@ -68,17 +69,25 @@ class Reader:
                 if (not len(above) and not above.text) or (not len(below) and not below.text):
                     raise ValueError(f"a part of {token} is missing")
                 return [_over(above, below, *words.INFIXES[name])]
-            elif token[0] == "\\" and name in words.STYLES:
+            elif token[0] == "\\" and (name in words.STYLES or name in words.SWITCHES):
                 self._typed.next()
-                is_large, level = words.STYLES[name]
-                inner = self._sized(lambda: self._row(ends), is_large == "true")
-                atoms.append(Atom(made("mstyle", inner, displaystyle=is_large, scriptlevel=level)))
-            elif token[0] == "\\" and name in words.SWITCHES:
-                self._typed.next()
-                atoms.append(Atom(set_in(self._row(ends), words.SWITCHES[name])))
+                atoms.append(Atom(self._to_the_end(token, name, ends)))
             else:
                 atoms += self._atom(ends)
         return atoms
+
+    def _to_the_end(self, token: str, name: str, ends: tuple[str, ...]) -> Element:
+        """The rest of a group, in another size or font."""
+        until = (*ends, *(f"\\{infix}" for infix in words.INFIXES))
+        if name in words.STYLES:
+            is_large, level = words.STYLES[name]
+            inner = self._sized(lambda: self._row(until), is_large == "true")
+            made_row = made("mstyle", inner, displaystyle=is_large, scriptlevel=level)
+        else:
+            made_row = set_in(self._row(until), words.SWITCHES[name], self._words)
+        if (infix := self._typed.peek()) not in ends:
+            raise ValueError(f"{infix} stands behind {token}; put what belongs to it into braces")
+        return made_row
 
     def _sized(self, read: Callable[[], Element], is_large: bool = False, is_small: bool | None = None) -> Element:
         """What is read there, in another size."""
@@ -97,6 +106,8 @@ class Reader:
             raise ValueError(f"a part of {of or 'an index'} is missing; put each into braces")
         if token.isdecimal():
             return made("mn", text=self._typed.next())
+        if token == ".":
+            return self._sign(self._typed.next()).element
         if of and token[0] == "\\" and not _is_sign(token[1:]):
             raise ValueError(f"{token} stands behind {of} without braces; put each part into braces")
         return row([each.element for each in self._atom(("}",)) if each.element is not None])
@@ -145,6 +156,8 @@ class Reader:
         if found := self._typed.match(_NUMBER):
             return [Atom(made("mn", text=found[0].replace("{,}", ",")))]
         token = self._typed.next()
+        if not token:
+            raise ValueError("it ends where something has to follow")
         if token == "{":
             self._typed.at -= 1
             group = self._group()
@@ -208,7 +221,7 @@ class Reader:
             return [self._limited(self._large(words.LARGE[name]))]
         if name in words.FUNCTIONS or name in words.WITH_LIMITS:
             word = words.WITH_LIMITS.get(name, name)
-            return [self._limited(Atom(made("mi", text=word), "word", limits="large" * (name in words.WITH_LIMITS)))]
+            return [self._limited(self._word(word, name in words.WITH_LIMITS))]
         if name in ("operatorname", "operatorname*"):
             return [self._limited(self._operator_name(token))]
         if name in words.SPACES or name.isspace():
@@ -239,7 +252,12 @@ class Reader:
         word = re.sub(r"[ \n]", "", re.sub(r"\\(?:text|mathrm)\{([^{}\\]*)\}", r"\1", word))
         if not word or re.search(r"[\\{}$^_&#%]", word):
             raise ValueError(f"{token} has letters alone between its braces")
-        return Atom(made("mi", text=word, **_upright(word)), "word", limits="large" * token.endswith("*"))
+        return self._word(word, token.endswith("*"))
+
+    def _word(self, word: str, has_limits: bool) -> Atom:
+        """A word, as log; no font reaches it."""
+        self._words.append(made("mi", text=word, **({"mathvariant": "normal"} if len(word) == 1 else {})))
+        return Atom(self._words[-1], "word", limits="large" * has_limits)
 
     def _modulo(self, name: str) -> list[Atom]:
         number = self._argument(f"\\{name}")
@@ -247,7 +265,7 @@ class Reader:
         inner = [*word, Atom(number)]
         if name != "mod":
             inner = [operator("(", "open"), *inner, operator(")", "close")]
-        return [space(1.0), *inner]
+        return [space(1.0), Atom(apart(inner, self._is_small))]
 
     def _with_arguments(self, token: str, name: str) -> Atom:
         if name in words.FRACTIONS or name in words.BINOMIALS:
@@ -288,7 +306,7 @@ class Reader:
                 return Atom(made("munder", set_on.element, made("mrow", script, style="padding-top: .15em")), kind)
             return Atom(made("mover", set_on.element, script), kind)
         if name in words.FONTS or name in words.ALPHABETS or name in words.BOLD_ITALIC:
-            return Atom(set_in(self._argument(token), name))
+            return Atom(set_in(self._argument(token), name, self._words))
         if name in words.TEXTS:
             return Atom(row(self._text(self._typed.raw(token), words.TEXTS[name])))
         if name in ("boxed", "fbox"):
@@ -390,10 +408,10 @@ class Reader:
 
     def _negated(self) -> Atom:
         is_group = self._typed.take("{")
-        atom = self._atom(("}",))[0]
+        atoms = self._atom(("}",))
         if is_group and not self._typed.take("}"):
             raise ValueError(r"\not has one sign behind it")
-        sign = atom.sign
+        sign = atoms[0].sign if atoms else None
         crossed = normalize("NFC", f"{sign.text}\N{COMBINING LONG SOLIDUS OVERLAY}") if sign is not None else ""
         if len(crossed) != 1:
             raise ValueError(r"there is no sign for this \not; write it in words, or with \neg")
@@ -511,10 +529,6 @@ def _not_known(token: str, name: str) -> str:
         return f"{token} is not read here; {words.INSTEAD[name]}"
     instead = rf"; if it is a word, write \operatorname{{{name}}}" if name.isalpha() else ""
     return f"{token} is not known{instead}"
-
-
-def _upright(word: str) -> dict[str, str]:
-    return {"mathvariant": "normal"} if len(word) == 1 else {}
 
 
 def _over(above: Element, below: Element, before: str, behind: str, has_line: bool, style: str = "") -> Atom:

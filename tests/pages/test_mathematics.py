@@ -44,6 +44,9 @@ REFUSED = {
     r"\begin{cases}x": r"an environment is not closed; write \\end{…}",
     r"x\end{cases}": r"\\end{cases} closes nothing",
     r"\begin{cases}x\end{matrix}": r"\\end{matrix} closes nothing",
+    r"\bf a \over b": r"\\over stands behind \\bf; put what belongs to it into braces",
+    r"a \not": "it ends where something has to follow",
+    "{" * 3000 + "}" * 3000: "its braces stand in each other hundreds of times",
     r"a \over": r"a part of \\over is missing",
     r"\newcommand{\a}{b}": r"\\newcommand is not read here; write the formula out",
     r"\bcancel{x}": r"\\bcancel is not read here; write both formulas, before and after",
@@ -280,9 +283,12 @@ def _shown(data, said=None):
     [
         ("text/html", r"<td title='$a$'>$\frac{1}{2}$, $a &lt; b$, $5 and $6</td><code>$c$</code>", 2),
         ("text/html", "<p>None <script>$x$</script></p>", 0),
+        ("text/html", "<table class='dataframe tex2jax_ignore'><td>$x$</table>", 0),
         ("text/markdown", r"**Is** $\frac{1}{2}$", 1),
         ("text/latex", r"$\displaystyle \frac{1}{2}$", 1),
         ("text/latex", r"$$\sum_i x_i$$", 1),
+        ("text/latex", r"\(a_1\) <, \[b\] and *c*", 2),
+        ("text/latex", "\\begin{align} a &= b \\\\ &= c \\end{align}", 1),
     ],
 )
 def test_a_formula_that_a_cell_shows_is_drawn(form, shown, number):
