@@ -1,6 +1,5 @@
 """`Evaluated`: what a run says of its topics, whether it is kept in memory or read topic by topic."""
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -80,8 +79,15 @@ class Evaluated:
         alike = filter(None, map(spelled_alike, self.known()))
         told = []
         for each, again in zip(columns, values_of(alike, asked, missing, self.name)):
-            mean, other = each.exact_mean, replace(each, found=each.found | again.found).exact_mean
-            if not math.isnan(mean) and rounded(mean) != rounded(other):
-                told.append(f"{each.named} {rounded(other)}, not {rounded(mean)}")
+            apart = {topic: ends for topic, ends in each.limits.items() if topic not in again} | again.limits
+            other = replace(each, found=each.found | again.found, limits=apart)
+            mean, would_be = map(_mean, (each, other))
+            if mean != would_be:
+                told.append(f"{each.named} {would_be}, not {mean}")
         would = f"the mean would be: {'; '.join(told)}" if told else "no mean would change"
         return f"{self.ids_differ} Were they the same, {would}."
+
+
+def _mean(values: Values) -> str:
+    """The mean as it is printed; between what it lies where an order is open."""
+    return " to ".join(map(rounded, values.bounds or (values.exact_mean,)))

@@ -209,4 +209,8 @@ def test_between_what_a_mean_lies_is_data(evaluate, files):
     told = json.loads(evaluate(*typed, "json", "--per-query").out)["measures"]
     assert (told["AP"]["mean"], told["AP"]["lowest"], told["AP"]["highest"]) == (None, *bounds["AP"])
     assert told["AP"]["bounds"] == {topic: list(bounds["AP"]) for topic in "12"}
+    with open(files[1], "a") as file:
+        file.write("1 0 D12 1\n")
+    note = "Were they the same, the mean would be: ranx map 0.0"
+    assert note in evaluate(*typed, "text").out
     assert told["P@20"].keys() == {"mean", "topics", "values"} and "left_out" not in told["AP"]
