@@ -289,6 +289,13 @@ def test_without_the_band_papers_would_be_farther_apart():
     assert all(map(float.__lt__, map(float, near), map(float, far))) and 2 * sum(near) < sum(far)
 
 
+def test_of_a_tool_that_was_read_a_reply_says_so():
+    asked = by_name()["who-printed-it"][1].draw(Random(3))
+    replies = {mistake.value(): mistake.says for mistake in asked.mistakes} | {asked.answer(): asked.because()}
+    assert {tool for tool, says in replies.items() if "its code was read, not run" in says} == {"quepid"}
+    assert len(replies) == 4 and "8.6.0" in replies["quepid"]
+
+
 def test_what_there_is_to_do_is_counted():
     [asked] = exam(3, 1, ["ndcg"])
     rows = asked.answer().rows

@@ -8,6 +8,7 @@ import pytest
 from refusals import refusals
 
 import irlessons as ir
+from irlessons.exercises.asked import Asked
 from irlessons.exercises.exam import exam, papers
 from irlessons.exercises.exam.drawing import drawn
 from irlessons.exercises.exam.kind import kind_of
@@ -108,6 +109,17 @@ def test_a_change_to_a_page_is_asked_with_the_page_wherever_it_stands(mine, tmp_
     assert re.search(
         r"\d \d \d \d.* Of 3, well\?", drawn(kind_of("x", kind, "", mine.named), random.Random(1)).question
     )
+
+
+def test_a_mean_is_called_by_its_own_name_where_it_has_one():
+    called = {
+        "AP": "MAP",
+        "P@2": "the mean P@2",
+        "DCG@2": "the mean DCG@2, with the grade as gain and the discount 1/log₂(i+1)",
+    }
+    for measure, name in called.items():
+        assert Asked.read([f"{measure} | 1 0", f"{measure} | 0 1"]).measured == name
+        assert Asked.read(f"{measure} | 1 0").measured == name.replace("MAP", "AP").replace("the mean ", "")
 
 
 def test_an_exam_draws_it(mine):

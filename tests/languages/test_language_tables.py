@@ -175,9 +175,13 @@ def test_a_page_has_as_much_of_a_table_as_it_asks_for(names):
 def test_pages_and_records_say_their_language(tmp_path):
     board = ir.Board(ir.Ranking.from_grades([1, 0]), ["P@1"])
     assert '<html lang="en">' in board.to_html(tmp_path / "b.html").read_text() and "language" not in board._record()
+    # What asks for scripts is for those who have none, in every language.
+    asks = "<noscript><p[^>]*>{}"
+    assert re.search(asks.format(widgets.SCRIPTS), board._record()["still"])
     ir.language("zh")
     text = board.to_html(tmp_path / "b.html").read_text(encoding="utf-8")
     assert '<html lang="zh">' in text and "不再固定" in text and board._record()["language"] == ["zh", "zh"]
+    assert re.search(asks.format(our(widgets.SCRIPTS)), board._record()["still"])
     # Those that were made before speak as they did: what was sent to a page is not changed.
     assert board.page["measures"][0]["meaning"].startswith("The share")
     assert ir.Board(ir.Ranking.from_grades([1, 0]), ["P@1"]).page["measures"][0]["meaning"].startswith("前 k 个")

@@ -40,6 +40,7 @@ from irlessons.pages.site.frame import framed
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.overview import overview
 from irlessons.pages.site.search import asked_for, sections
+from irlessons.pages.site.sources import Source
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.uses import on_a_slide, on_paper
 from irlessons.widgets import on_record, RUN, SCRIPTS
@@ -297,6 +298,11 @@ def test_ways_to_run_a_notebook():
 
 def test_slides_are_on_the_map_where_they_lie():
     with_slides, without = (overview(framed, {}, {}, *slides)[0] for slides in (["slides/"], []))
+    # How long a lesson takes stands in the map, by its number.
+    lessons = {
+        Source(Path("00_a.ipynb"), "00_a.ipynb"): Lesson(nbformat.v4.new_notebook(), "00_a", Prose("a.ipynb", {}), "")
+    }
+    assert "<time>10–20 min</time>" in overview(framed, lessons, {})[0]
     assert 'href="slides/index.html"' in with_slides and "slides/" not in without
 
 

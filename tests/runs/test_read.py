@@ -5,6 +5,7 @@ import io
 import json
 import lzma
 import pickle
+import re
 
 import pytest
 from pandas import DataFrame
@@ -257,3 +258,24 @@ def test_a_text_stands_on_the_board_and_stays_with_its_document():
     assert board.ranking.texts == ranking.texts == {"a": texts["a"], "c": "short"}
     assert eval(repr(ranking), {"Ranking": ir.Ranking}) == ranking == pickle.loads(pickle.dumps(ranking))
     assert ranking.drop("c").texts == {"a": texts["a"]}
+
+
+def _objects(number, *topics):
+    return json.dumps([{"query": topic, "document": "a", number: 2} for topic in topics])
+
+
+# Topic 2 is not judged, and nothing was found for topic 3. In the first the lines of two topics are mixed; in the last a
+# score is missing, so that rows are read one by one.
+_BEGINS = {
+    "columns": ("1 Q0 a 1 2 x\n2 Q0 b 1 2 x\n1 Q0 c 2 1 x\n2 Q0 d 2 1 x\n", "1 0 a 1\n3 0 b 1\n", "line 2"),
+    "a heading": ("query,document,score\n1,a,2\n2,b,1\n", "query,document,grade\n1,a,1\n3,b,1\n", "line 3"),
+    "objects": (_objects("score", "1", "2"), _objects("grade", "1", "3"), "row 2"),
+    "one by one": ("query,document,score\n1,a,2\n2,b,1\n2,c,\n", "query,document,grade\n1,a,1\n3,b,-1\n", "line 3"),
+}
+
+
+@pytest.mark.parametrize(("run", "qrels", "where"), _BEGINS.values(), ids=_BEGINS)
+def test_where_a_topic_begins_is_said(run, qrels, where, tmp_path):
+    said = " ".join(read(tmp_path, run, qrels, strict=False).passed_over)
+    assert re.search(f"nothing is judged for topic 2 of [^ ]*run, {where};", said)
+    assert re.search(f"nothing was found for topic 3 of [^ ]*qrels, {where};", said)
