@@ -299,9 +299,8 @@ def test_ways_to_run_a_notebook():
 def test_slides_are_on_the_map_where_they_lie():
     with_slides, without = (overview(framed, {}, {}, *slides)[0] for slides in (["slides/"], []))
     # How long a lesson takes stands in the map, by its number.
-    lessons = {
-        Source(Path("00_a.ipynb"), "00_a.ipynb"): Lesson(nbformat.v4.new_notebook(), "00_a", Prose("a.ipynb", {}), "")
-    }
+    lesson = Lesson(nbformat.v4.new_notebook(), "00_a", Prose("a.ipynb", {}), "")
+    lessons = {Source(Path("00_a.ipynb"), "00_a.ipynb"): lesson}
     assert "<time>10–20 min</time>" in overview(framed, lessons, {})[0]
     assert 'href="slides/index.html"' in with_slides and "slides/" not in without
 

@@ -264,8 +264,8 @@ def _objects(number, *topics):
     return json.dumps([{"query": topic, "document": "a", number: 2} for topic in topics])
 
 
-# Topic 2 is not judged, and nothing was found for topic 3. In the first the lines of two topics are mixed; in the last a
-# score is missing, so that rows are read one by one.
+# Topic 2 is not judged, and nothing was found for topic 3. In the first the lines of two topics are mixed; in the last
+# a score is missing, so that rows are read one by one.
 _BEGINS = {
     "columns": ("1 Q0 a 1 2 x\n2 Q0 b 1 2 x\n1 Q0 c 2 1 x\n2 Q0 d 2 1 x\n", "1 0 a 1\n3 0 b 1\n", "line 2"),
     "a heading": ("query,document,score\n1,a,2\n2,b,1\n", "query,document,grade\n1,a,1\n3,b,1\n", "line 3"),

@@ -184,7 +184,8 @@ def _needed(columns: Sequence[Column], adds: str, wanted: Sequence[str]) -> list
     # A last column that nobody works out would give the value away.
     adds = "hits" if adds == "relevant" else adds if by_name.get(adds, columns[0]).step else ""
     asked = {name.replace("_", " ") for name in wanted}
-    waiting = [each.name for each in columns if asked & {each.label, _IDEAL + each.label}] + [adds]
+    # What is asked for of the ideal order is needed for this one's sum.
+    waiting = [*(each.name for each in columns if each.label in asked), adds]
     needed: set[str] = set()
     while waiting:
         name = waiting.pop()
