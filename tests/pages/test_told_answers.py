@@ -6,6 +6,8 @@ from base64 import b64decode
 from fractions import Fraction
 from html import escape
 from html.parser import HTMLParser
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +15,10 @@ from hypothesis import strategies as st
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 import irlessons as ir
+from irlessons.exercises.form import Form
 from irlessons.pages.handouts import OnPaper
+from irlessons.pages.prose import Prose
+from irlessons.pages.slides.sections import sections_of
 from irlessons.widgets import on_record
 
 # What is given, and stays: a year, ranks, a number of a list, other numbers.
@@ -30,32 +35,26 @@ WORDS = {
 
 
 def spellings(value):
-    """Ways to write a value, worked out here."""
-    top, below = value.numerator, value.denominator
-    for digits in range(1, 7):
-        shown = f"{float(value):.{digits}f}"
-        if float(shown) % 1:
-            yield from (shown, shown.replace(".", ","), shown.removeprefix("0"))
-            yield from (
-                f"{float(value) * 100:.{digits - 1}f} %",
-                f"{float(value) * 100:.{digits}f}".replace(".", ",") + " Prozent",
-            )
-    yield from (repr(float(value)), f"{float(value):.4f}".replace(".", "{,}").join("$$"))
-    yield from (
-        f"{top}/{below}",
-        f"{2 * top}/{2 * below}",
-        f"{top} : {below}",
-        f"{top} of {below}",
-        f"{top} von {below}",
-    )
-    yield from (
-        rf"$\frac{{{top}}}{{{below}}}$",
-        rf"$\tfrac{{{top}}}{{{below}}}$",
-        f"${top}/{below}$",
-        f"**{top}**/{below}",
-    )
-    yield from [VULGAR.get(value, "")] * (value in VULGAR)
-    yield from WORDS.get(value, ())
+    """Ways to write a value, kind by kind, worked out here."""
+    top, below, number = value.numerator, value.denominator, float(value)
+    shown = [each for digits in range(1, 7) if float(each := f"{number:.{digits}f}") % 1]
+    shares = [f"{number * 100:.{digits}f}" for digits in range(4)]
+    kinds = [
+        [*shown, repr(number)],
+        [each.replace(".", ",") for each in shown],
+        [each.removeprefix("0") for each in shown],
+        [f"{each} %" for each in shares],
+        [f"{each.replace('.', ',')} Prozent" for each in shares],
+        [rf"${each}\,\%$" for each in shares],
+        [f"{number:.4f}".replace(".", "{,}").join("$$")],
+        [f"{top}/{below}", f"{2 * top}/{2 * below}", f"**{top}**/{below}"],
+        [f"{top} : {below}"],
+        [f"{top} of {below}", f"{top} von {below}", f"{top} out of {below}"],
+        [rf"$\frac{{{top}}}{{{below}}}$", rf"$\tfrac{{{top}}}{{{below}}}$", f"${top}/{below}$"],
+        [VULGAR.get(value, "")],
+        WORDS.get(value, ()),
+    ]
+    return [each for each in kinds if any(each)]
 
 
 def text(told):
@@ -104,32 +103,44 @@ SHOWN = {
 
 
 class Reader(HTMLParser):
-    """All that somebody reads, or hears, of HTML: it knows nothing of how it is covered."""
+    """All that somebody reads, or hears, of HTML: it knows nothing of how it is covered. on_paper: of a deck with
+    blanks, which leaves out what says so.
+    """
 
-    def __init__(self, html):
+    def __init__(self, html, on_paper=False):
         super().__init__()
-        self.read = []
+        self.read, self.within, self.on_paper = [], [], on_paper
         self.feed(html)
 
     def handle_starttag(self, tag, attrs):
-        for name, value in attrs:
+        attrs = dict(attrs)
+        classes = {*attrs.get("class", "").split()}
+        is_left_out = self.on_paper and bool(classes & {"asked-for", "answers-only", "fragment"})
+        if tag not in ("img", "br", "meta"):
+            self.within.append(is_left_out)
+        if is_left_out or any(self.within):
+            return
+        for name, value in attrs.items():
             if name in ("alt", "title") or name.startswith(("aria-", "data-")):
                 self.read.append(f" {value} ")
             if name == "src" and value.startswith("data:image/svg"):
                 self.read.append(f" {re.sub('<[^>]*>', '', b64decode(value.partition(',')[2]).decode())} ")
         self.read.append(" " if tag in ("p", "td", "th", "li", "div", "br") else "")
 
+    def handle_endtag(self, tag):
+        self.within.pop()
+
     def handle_data(self, data):
-        self.read.append(data)
+        self.read += [data] if not any(self.within) else []
 
     @property
     def words(self):
         return "".join(self.read).replace("\xa0", " ")
 
 
-def told_in(html):
+def told_in(words):
     """What stands between the marks of what is told, without the name and what leads to it."""
-    parts = re.findall("⟪(.*?)⟫", Reader(html).words, re.DOTALL)
+    parts = re.findall("⟪(.*?)⟫", words, re.DOTALL)
     return [re.sub(r"^.*? (?:=|ist|is)(?= )", "", each, flags=re.DOTALL) for each in parts]
 
 
@@ -145,10 +156,12 @@ def notebooks(draw):
     if value.denominator == 1:
         value = Fraction(1, 2)
         ranking, name = ir.Ranking.from_grades([0, 1, 0, 0, 0]), "RR"
-    spelled = draw(st.sampled_from([*spellings(value)]))
+    spelled = draw(st.sampled_from(draw(st.sampled_from(spellings(value)))))
     where = draw(st.sampled_from([*IN_TEXT, *SHOWN]))
     # TeX and Markdown stand in a text.
-    if re.search(r"[$*]", spelled) and where not in IN_TEXT and where != "Markdown":
+    if "frac" in spelled and where in ("print", "plain", "comment"):
+        spelled = spelled.strip("$")
+    elif re.search(r"[$*]", spelled) and where not in IN_TEXT and where != "Markdown":
         spelled = f"{value.numerator}/{value.denominator}"
     if where in ("code", "heading"):
         spelled = spelled.replace("$", "").replace("*", "") if "\\" not in spelled else f"{float(value):.3f}"
@@ -156,11 +169,34 @@ def notebooks(draw):
     return ranking, name, spelled, where, draw(st.sampled_from(("=", "is", "ist")))
 
 
-def board(ranking, name):
+ASKED = """[page]
+title = "A page"
+[[page.rankings]]
+query = "bicycles"
+titles = {titles}
+grades = {grades}
+not_retrieved = {missed}
+[question]
+ask = "{name} | page"
+[worksheet]
+of = "page"
+by = "{name}"
+"""
+
+
+def asked(kind, ranking, name):
+    """A cell that shows what asks for the measure of the ranking."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(on_record, "_asked", "paper")
-        record = ir.Board(ranking, [name])._record()
-    return output({on_record.WHOLE: json.dumps(record)}, "ir.Board(page)")
+        if kind == "board" or name not in ("P@3", "RR", "AP", "nDCG@3"):
+            return output({on_record.WHOLE: json.dumps(ir.Board(ranking, [name])._record())}, "ir.Board(page)")
+        missed = [ranking.judgments[each] for each in ranking.not_retrieved]
+        titles = [f"Result {each}" for each in ranking.documents]
+        with TemporaryDirectory() as folder:
+            path = Path(folder, "mine.toml")
+            path.write_text(ASKED.format(titles=titles, grades=[*ranking.grades], missed=missed, name=name))
+            record = Form(ir.load(path)[kind])._record()
+        return output({on_record.WHOLE: json.dumps(record)}, f'mine["{kind}"]')
 
 
 def told(name, verb, spelled, where):
@@ -168,13 +204,38 @@ def told(name, verb, spelled, where):
     return text(IN_TEXT[where].format(said)) if where in IN_TEXT else SHOWN[where](said)
 
 
-@settings(max_examples=150)
-@given(notebooks())
-def test_no_copy_with_blanks_tells_what_a_board_asks_for_and_the_other_does(drawn):
+def is_told(parts):
+    """Whether anything is left but a word before the number."""
+    return bool(re.search(r"[\w½⅔⅓¾⅖]", "".join(parts).replace("die", "")))
+
+
+@settings(max_examples=80)
+@given(notebooks(), st.sampled_from(("board", "question", "worksheet")))
+def test_no_copy_with_blanks_tells_what_is_asked_for_and_the_other_does(drawn, kind):
     ranking, name, spelled, where, verb = drawn
-    cells = [text("## Board"), board(ranking, name), text("## Later"), told(name, verb, spelled, where), text(GIVEN)]
+    cells = [text("## Asked"), asked(kind, ranking, name), text("## Later")]
+    cells += [told(name, verb, spelled, where), text(GIVEN)]
     blank, solved = ("\n".join(OnPaper(answers).of_all(new_notebook(cells=cells))) for answers in (False, True))
-    left = told_in(blank)
-    assert not re.search(r"[\w½⅔⅓¾⅖]", "".join(left).replace("die", "")), (name, spelled, where, left)
-    assert all(re.search(r"[\w½⅔⅓¾⅖]", each) for each in told_in(solved)) and (told_in(solved) or where == "svg")
+    assert not is_told(told_in(Reader(blank).words)), (name, spelled, where, told_in(Reader(blank).words))
+    assert all(is_told([each]) for each in told_in(Reader(solved).words)) and (
+        told_in(Reader(solved).words) or where == "svg"
+    )
     assert GIVEN in Reader(blank).words and "Later" in blank
+
+
+@settings(max_examples=60)
+@given(notebooks(), st.sampled_from(("slide", "subslide", "fragment", "-")))
+def test_no_deck_with_blanks_does_either(drawn, kind):
+    ranking, name, spelled, where, verb = drawn
+    cells = [text("## Asked"), asked("board", ranking, name), text("## Later"), told(name, verb, spelled, where)]
+    kinds = ("slide", "-", "slide", kind)
+    for cell, each in zip(cells, kinds):
+        cell.metadata["slideshow"] = {"slide_type": each}
+    sections = sections_of(new_notebook(cells=[*cells, text(GIVEN)]), Prose())
+    shown = "".join("".join(slide.blocks) for section in sections for slide in section.slides)
+    # A title that is heard and not printed stays: the same page is the one that is projected.
+    if where not in ("title", "alt"):
+        assert not is_told(told_in(Reader(shown, on_paper=True).words)), (name, spelled, where, shown[-400:])
+    assert GIVEN in Reader(shown, on_paper=True).words
+    if where != "svg":
+        assert is_told(told_in(Reader(shown).words))
