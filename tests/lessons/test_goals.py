@@ -132,17 +132,19 @@ def assert_reached_in_its_changes(judges: TwoJudges) -> None:
 
 
 def ways_of_a_judge(page: dict, many: int) -> Iterator[list[int]]:
-    """What the second judge may give to reach the goal, with so many grades changed or fewer."""
+    """What the second judge may give to reach the goal, with just so many grades changed."""
     [[above, other, least, _]] = page["goals"][0]["clauses"]
     documents = range(len(page["titles"]))
     for places in combinations(documents, many):
-        for changed in product(range(page["top"] + 1), repeat=many):
+        others = [[grade for grade in range(page["top"] + 1) if grade != page["start"][at]] for at in places]
+        for changed in product(*others):
             grades = [dict(zip(places, changed)).get(at, grade) for at, grade in enumerate(page["start"])]
             values = [
                 ir.Ranking(found, dict(enumerate(grades))).value(ir.nDCG @ page["k"]) for _, found in page["systems"]
             ]
-            agreed = ir.compare.kappa(page["first"], grades, "quadratic").value
-            if values[above] - values[other] > 1e-9 and agreed >= least:
+            if values[above] - values[other] <= 1e-9:
+                continue
+            if ir.compare.kappa(page["first"], grades, "quadratic").value >= least:
                 yield grades
 
 
