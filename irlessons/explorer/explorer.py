@@ -95,7 +95,7 @@ class Explorer(Widget):
         return f"Explorer of {' and '.join(self.page['names'])}: {counted(len(self.page['topics']), 'topic')}"
 
     def _boards(self, topic: str) -> dict[str, Any]:
-        return boards_of(self._runs, topic, self._values, self._like)
+        return boards_of(self._runs, topic, self._values, self._like, self.page["board"])
 
     def _boards_within(self, most: int) -> dict[str, dict[str, Any]]:
         """The boards of the topics that tell most, as many as fit into so many bytes."""

@@ -86,17 +86,22 @@ def says_mean(values: Values, like: str | None) -> str:
     return as_counted(like, f"the {mean}") if like else f"The {mean}"
 
 
-def boards_of(runs: Sequence[Run], topic: str, values: Sequence[Sequence[Values]], like: str | None) -> dict[str, Any]:
+def boards_of(
+    runs: Sequence[Run],
+    topic: str,
+    values: Sequence[Sequence[Values]],
+    like: str | None,
+    usual: Mapping[str, Any],
+) -> dict[str, Any]:
     """The boards of a topic, one a run; what moved, and where the tool that is imitated has another value.
 
-    A board is what differs from the `board` of `page_of`, with its list packed: what stands in several lists is named
-    once for all, in `names`, and each says its places there. explorer/unpacked.js reads it.
+    usual: the `board` of `page_of`. A board is what differs from it, with its list packed: what stands in several lists
+    is named once for all, in `names`, and each says its places there. explorer/unpacked.js reads it.
     """
     measures = [each[0].measure for each in values]
     k = max((each.k for each in measures if each.k is not None), default=SHOWN // 2)
     rankings, depth = [run[topic] for run in runs], max(k, SHOWN)
     first, *others = rankings
-    usual = _alone(Ranking((), {}), measures)
     places: dict[_Named, int] = {}
     beside: dict[int, str] = {}
     boards = [_packed(ranking, _alone(ranking, measures), usual, places, beside, depth) for ranking in rankings]
