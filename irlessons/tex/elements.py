@@ -6,7 +6,19 @@ from xml.etree.ElementTree import Element
 # How much of a line of text a fence is high, per line of what it holds.
 _LINE = 1.15
 # What stands above or below a formula and is as wide; how wide each is by itself, of a letter's height.
-_WIDE = {"⏟": 0.36, "⏞": 0.36, "→": 0.47, "←": 0.47, "↔": 0.47, "⇒": 0.7, "⇐": 0.7, "⇔": 0.7, "^": 0.42, "~": 0.5}
+_WIDE = {
+    "⏟": 0.36,
+    "⏞": 0.36,
+    "→": 0.47,
+    "←": 0.47,
+    "↔": 0.47,
+    "↦": 0.47,
+    "⇒": 0.7,
+    "⇐": 0.7,
+    "⇔": 0.7,
+    "^": 0.42,
+    "~": 0.5,
+}
 # How wide a letter is, a sign with what keeps it apart, and a fence or a comma; and letters of an index.
 _LETTER, _SIGN, _NARROW, _INDEX = 0.6, 1.0, 0.4, 0.7
 _NARROW_ONES = "()[]{}|,.;:/′⏟⏞"

@@ -29,7 +29,7 @@ _TYPED_ALONE = {"Sc", "So", "No", "Lo"}
 _KINDS = (("binary", words.BINARY), ("relation", words.RELATIONS), ("open", words.OPENING), ("close", words.CLOSING))
 _BY_SIGN = {sign: kind for kind, table in reversed(_KINDS) for sign in table.values()}
 _ORDINARY = set(words.UPRIGHT.values())
-_GREEK = set(words.LETTERS.values())
+_GREEK = set(words.LETTERS.values()) - _ORDINARY
 _PRIMES = "\N{PRIME}\N{DOUBLE PRIME}\N{TRIPLE PRIME}"
 # In a typeface for texts it is small and high already, and would be smaller and higher.
 _PRIME = "font-size: 1.2em; transform: translateY(.2em)"

@@ -19,7 +19,8 @@ def _names(listed: str) -> frozenset[str]:
 LETTERS = _signs("""
 alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ varkappa ϰ
 lambda λ mu μ nu ν xi ξ omicron ο pi π varpi ϖ rho ρ varrho ϱ sigma σ varsigma ς tau τ upsilon υ phi ϕ varphi φ chi χ
-psi ψ omega ω digamma ϝ imath ı jmath ȷ
+psi ψ omega ω digamma ϝ imath ı jmath ȷ varGamma Γ varDelta Δ varTheta Θ varLambda Λ varXi Ξ varPi Π varSigma Σ
+varUpsilon Υ varPhi Φ varPsi Ψ varOmega Ω
 """)
 # A letter or sign that stands upright.
 UPRIGHT = _signs("""
@@ -30,6 +31,7 @@ flat ♭ natural ♮ sharp ♯ clubsuit ♣ diamondsuit ♢ heartsuit ♡ spades
 lozenge ◊ blacklozenge ⧫ triangle △ blacktriangle ▲ blacktriangledown ▼ bigstar ★ checkmark ✓ maltese ✠ pounds £ yen ¥
 S § P ¶ copyright © circledR ® Finv Ⅎ Bbbk 𝕜 surd √ backslash \\ % % # # $ $ & & _ _ diagup ╱ diagdown ╲
 ldots … dots … dotsc … dotso … mathellipsis … cdots ⋯ dotsb ⋯ dotsm ⋯ dotsi ⋯ vdots ⋮
+ddots ⋱ mho ℧ circledS Ⓢ vartriangle △ triangledown ▽
 """)
 BINARY = _signs("""
 pm ± mp ∓ times × div ÷ cdot ⋅ ast ∗ star ⋆ circ ∘ bullet ∙ cap ∩ cup ∪ Cap ⋒ Cup ⋓ uplus ⊎ sqcap ⊓ sqcup ⊔ vee ∨ lor ∨
@@ -37,6 +39,7 @@ wedge ∧ land ∧ setminus ∖ smallsetminus ∖ wr ≀ diamond ⋄ oplus ⊕ o
 ddagger ‡ ddag ‡ amalg ⨿ bigtriangleup △ bigtriangledown ▽ triangleleft ◃ triangleright ▹ ltimes ⋉ rtimes ⋊
 leftthreetimes ⋋ rightthreetimes ⋌ curlyvee ⋎ curlywedge ⋏ barwedge ⊼ veebar ⊻ boxplus ⊞ boxminus ⊟ boxtimes ⊠ boxdot ⊡
 circledast ⊛ circledcirc ⊚ circleddash ⊝ dotplus ∔ divideontimes ⋇ intercal ⊺ bigcirc ◯
+lhd ⊲ rhd ⊳ unlhd ⊴ unrhd ⊵ doublebarwedge ⩞ doublecap ⋒ doublecup ⋓
 """)
 RELATIONS = _signs("""
 lt < gt > le ≤ leq ≤ ge ≥ geq ≥ ne ≠ neq ≠ leqq ≦ geqq ≧ leqslant ⩽ geqslant ⩾ ll ≪ gg ≫ lll ⋘ ggg ⋙ equiv ≡ sim ∼
@@ -47,7 +50,12 @@ gtrapprox ⪆ lessgtr ≶ gtrless ≷ mid ∣ nmid ∤ parallel ∥ nparallel �
 Vvdash ⊪ nvdash ⊬ nvDash ⊭ smile ⌣ frown ⌢ bowtie ⋈ between ≬ pitchfork ⋔ therefore ∴ because ∵ eqcirc ≖ circeq ≗
 triangleq ≜ bumpeq ≏ Bumpeq ≎ backsim ∽ backsimeq ⋍ risingdotseq ≓ fallingdotseq ≒ eqsim ≂ nless ≮ ngtr ≯ nleq ≰ ngeq ≱
 nprec ⊀ nsucc ⊁ nsim ≁ ncong ≆ nsubseteq ⊈ nsupseteq ⊉ lneq ⪇ gneq ⪈ lneqq ≨ gneqq ≩ vartriangleleft ⊲
-vartriangleright ⊳ trianglelefteq ⊴ trianglerighteq ⊵ coloneqq ≔ eqqcolon ≕
+vartriangleright ⊳ trianglelefteq ⊴ trianglerighteq ⊵ coloneqq ≔ eqqcolon ≕ gtrdot ⋗ lessdot ⋖ gtreqless ⋛ lesseqgtr ⋚
+gtreqqless ⪌ lesseqqgtr ⪋ eqslantless ⪕ eqslantgtr ⪖ doteqdot ≑ curlyeqprec ⋞ curlyeqsucc ⋟ ntriangleleft ⋪
+ntriangleright ⋫ ntrianglelefteq ⋬ ntrianglerighteq ⋭ nVdash ⊮ nVDash ⊯ precapprox ⪷ succapprox ⪸ precnsim ⋨ succnsim ⋩
+precnapprox ⪹ succnapprox ⪺ precneqq ⪵ succneqq ⪶ shortmid ∣ shortparallel ∥ subseteqq ⫅ supseteqq ⫆ subsetneqq ⫋
+supsetneqq ⫌ thickapprox ≈ thicksim ∼ lnsim ⋦ gnsim ⋧ lnapprox ⪉ gnapprox ⪊ blacktriangleleft ◀ blacktriangleright ▶
+smallsmile ⌣ smallfrown ⌢ Join ⋈
 to → gets ← rightarrow → leftarrow ← leftrightarrow ↔ Rightarrow ⇒ Leftarrow ⇐ Leftrightarrow ⇔ longrightarrow ⟶
 longleftarrow ⟵ longleftrightarrow ⟷ Longrightarrow ⟹ Longleftarrow ⟸ Longleftrightarrow ⟺ implies ⟹ impliedby ⟸ iff ⟺
 mapsto ↦ longmapsto ⟼ hookrightarrow ↪ hookleftarrow ↩ rightharpoonup ⇀ rightharpoondown ⇁ leftharpoonup ↼
@@ -56,14 +64,15 @@ leftrightarrows ⇆ uparrow ↑ downarrow ↓ updownarrow ↕ Uparrow ⇑ Downar
 nearrow ↗ searrow ↘ swarrow ↙ nwarrow ↖ nrightarrow ↛ nleftarrow ↚ nleftrightarrow ↮ nRightarrow ⇏ nLeftarrow ⇍
 nLeftrightarrow ⇎ twoheadrightarrow ↠ twoheadleftarrow ↞ rightarrowtail ↣ leftarrowtail ↢ rightsquigarrow ⇝
 curvearrowright ↷ curvearrowleft ↶ circlearrowright ↻ circlearrowleft ↺ looparrowright ↬ looparrowleft ↫ Rrightarrow ⇛
-Lleftarrow ⇚ multimap ⊸
+Lleftarrow ⇚ multimap ⊸ leadsto ⇝ downharpoonleft ⇃ downharpoonright ⇂ upharpoonleft ↿ upharpoonright ↾ Lsh ↰ Rsh ↱
+leftrightsquigarrow ↭ dashrightarrow ⇢ dashleftarrow ⇠
 """)
 # Larger than letters; on lines of their own larger still. An integral's limits stand beside it.
 LARGE = _signs("""
 sum ∑ prod ∏ coprod ∐ bigcup ⋃ bigcap ⋂ bigvee ⋁ bigwedge ⋀ bigoplus ⨁ bigotimes ⨂ bigodot ⨀ biguplus ⨄ bigsqcup ⨆
-int ∫ iint ∬ iiint ∭ oint ∮
+int ∫ iint ∬ iiint ∭ iiiint ⨌ oint ∮
 """)
-INTEGRALS = frozenset("∫∬∭∮")
+INTEGRALS = frozenset("∫∬∭⨌∮")
 OPENING = _signs(
     r"( ( [ [ { { lbrace { lbrack [ langle ⟨ lfloor ⌊ lceil ⌈ lvert | lVert ‖ lgroup ⟮ ulcorner ⌜ llcorner ⌞"
 )
@@ -133,7 +142,7 @@ TEXTS = {
 ACCENTS = _signs("hat ˆ tilde ~ bar ¯ vec → dot ˙ ddot ¨ check ˇ breve ˘ acute ´ grave ` mathring ˚")
 WIDE_OVER = _signs("widehat ^ widetilde ~ overrightarrow → overleftarrow ← overleftrightarrow ↔ overbrace ⏞")
 WIDE_UNDER = _signs("underbrace ⏟ underrightarrow → underleftarrow ← underleftrightarrow ↔")
-ARROWS = _signs("xrightarrow → xleftarrow ← xleftrightarrow ↔ xRightarrow ⇒ xLeftarrow ⇐ xLeftrightarrow ⇔")
+ARROWS = _signs("xrightarrow → xleftarrow ← xleftrightarrow ↔ xRightarrow ⇒ xLeftarrow ⇐ xLeftrightarrow ⇔ xmapsto ↦")
 # The size of a fraction: as its place says, as on lines of its own, as in a line.
 FRACTIONS = {"frac": "", "dfrac": "math-style: normal", "tfrac": "math-style: compact", "cfrac": "math-style: normal"}
 BINOMIALS = {"binom": "", "dbinom": "math-style: normal", "tbinom": "math-style: compact"}

@@ -88,8 +88,9 @@ def read(made):
         style = _STYLED.get(each.get("style", ""), "")
         is_letter = tag == "mi" and len(text) == 1 and "mathvariant" not in each.attrib
         style = {"BOLD": "BOLD ITALIC", "ITALIC": ""}.get(style, style) if is_letter else style
-        letters = "".join(f"{style or look(sign)}{TASTE.get(sign, normalize('NFKC', sign))}" for sign in text)
-        text = normalize("NFC", letters)
+        looks = [style or look(sign).removeprefix("ITALIC" * (len(text) == 1)) for sign in text]
+        signs = [TASTE.get(sign, normalize("NFKC", sign)) for sign in text]
+        text = normalize("NFC", "".join(map(str.__add__, looks, signs)))
         if tag in ("mphantom", "annotation"):
             return ""
         if "border-top" in each.get("style", "") and "margin-left" in each.get("style", ""):

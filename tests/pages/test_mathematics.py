@@ -17,6 +17,7 @@ from irlessons.exercises.form import Form
 from irlessons.mathematics import formulas, in_html, mathml, written
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.prose import plain, Prose
+from irlessons.tex import words
 from irlessons.widgets.on_record import SHOWN, WHOLE
 
 REFUSED = {
@@ -63,6 +64,12 @@ def test_what_cannot_be_read_is_refused_with_the_reason(tex):
     with pytest.raises(ValueError, match=REFUSED[tex]) as refusal:
         mathml(tex)
     assert f"the formula ${tex}$ cannot be read" in str(refusal.value)
+
+
+@pytest.mark.parametrize("name", words.INSTEAD)
+def test_what_is_not_read_on_purpose_says_what_to_write(name):
+    with pytest.raises(ValueError, match=f"{name} is not read here; {re.escape(words.INSTEAD[name])}"):
+        mathml(rf"a \{name} b")
 
 
 @pytest.mark.parametrize(
