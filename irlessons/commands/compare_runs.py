@@ -3,7 +3,7 @@
 import argparse
 import json
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -12,9 +12,9 @@ from irlessons import files as written_files
 from irlessons.commands.evaluate import as_in_a_shell, files, more_files, read_files, refuse_more, refuse_read_twice
 from irlessons.measures import measure
 from irlessons.rounding import Number, rounded
-from irlessons.runs.gate import condition_of, Gate, MANY_DIFFER
+from irlessons.runs.gate import condition_of, Gate
 from irlessons.runs.two_runs import Against, compared
-from irlessons.runs.values import LIKE, MISSING, refuse_without_mean, said_in, Values
+from irlessons.runs.values import LIKE, MISSING, refuse_without_mean
 from irlessons.typeset import markdown, markdown_table, plain_table
 from irlessons.working import with_minus
 
@@ -88,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
         strangers,
         (first[0].unanswered, first[1].unanswered),
         first[0].nothing_relevant,
-        _ids_differ(names, first),
+        (first[0].share_differs, first[1].share_differs),
     )
     if not piped:
         print(_text(gate), end="")
@@ -98,15 +98,6 @@ def run(options: argparse.Namespace) -> int:
         else:
             written_files.write(Path(path), made(gate))
     return FAILED if gate.failed else UNDECIDED if gate.undecided else 0
-
-
-def _ids_differ(names: Sequence[str], values: Sequence[Values]) -> tuple[str, ...]:
-    """Which ids of the runs are spelled otherwise, where that is so of many; what is so of both is one sentence."""
-    if all(each.share_differs < MANY_DIFFER for each in values):
-        return ()
-    said = {name: each.ids_differ for name, each in zip(names, values)}
-    named = {"both": values[0].ids_differ} if len({*said.values()}) == 1 else said
-    return tuple(said_in(*each) for each in named.items() if each[1])
 
 
 def _row(name: str, against: Against) -> list[str]:

@@ -147,7 +147,8 @@ class Gate:
 
     compared: measure -> the two under it.  text: the condition as it was written, empty where there is none.
     condition: the same, read.  strangers: the runs of which nothing that was found is judged.
-    ids_differ: which ids of a run are spelled otherwise in the judgments, a sentence a run: nothing follows then.
+    shares_differ: for each of the two the share of the judged documents that it found, or of the relevant ones, that
+        are spelled otherwise in the judgments: of many nothing follows.
     unanswered: for each of the two the topics without results.  nothing_relevant: whether no grade is above 0.
     """
 
@@ -157,7 +158,12 @@ class Gate:
     strangers: tuple[str, ...] = ()
     unanswered: tuple[Collection[str], Collection[str]] = ((), ())
     nothing_relevant: bool = False
-    ids_differ: tuple[str, ...] = ()
+    shares_differ: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def ids_differ(self) -> bool:
+        """Whether many ids are spelled otherwise in the judgments."""
+        return max(self.shares_differ) >= MANY_DIFFER
 
     @property
     def names(self) -> tuple[str, str]:
@@ -185,7 +191,11 @@ class Gate:
             return ""
         if self.ids_differ:
             # All else that there is to say is for that reason.
-            return f"{' '.join(self.ids_differ)} From {MANY_DIFFER:.0%} of them on nothing is decided."
+            shares = [f"{share:.1%} of {name}" for name, share in zip(self.names, self.shares_differ) if share]
+            return (
+                f"of the judged documents that were found, or of the relevant ones, {joined(shares)} are spelled "
+                f"otherwise in the judgments; from {MANY_DIFFER:.0%} on nothing is decided."
+            )
         # Several measures mostly leave out the same topics.
         says = [*dict.fromkeys(why for each in self._asked for why in self._says_one_sided(each))]
         if never := dict.fromkeys(self._never.values()):
