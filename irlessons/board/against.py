@@ -91,14 +91,16 @@ def _lead(measure: Measure, values: Sequence[float], better: int) -> str:
     return f"{NAMES[better]} {'−' if measure.smaller_is_better else '+'}{text}"
 
 
-def html_of(first: Ranking, second: Ranking, measures: Sequence[Measure]) -> tuple[str, str]:
-    """Both lists, and the measures of both, for readers without a kernel or without scripts."""
+def html_of(first: Ranking, second: Ranking, values: Sequence[Sequence[str]]) -> tuple[str, str]:
+    """Both lists, and the measures of both, for readers without a kernel or without scripts.
+
+    values: each measure's name, and its two values.
+    """
     lists = "".join(
         f"<div>{markup.paragraphs([our('Page {0}', name)], 'font-weight:600')}{each._repr_html_()}</div>"
         for name, each in zip(NAMES, (first, second))
     )
-    rows = [[str(each), printed(each, first), printed(each, second)] for each in measures]
-    table = markup.table(our("measures"), [our("measure"), *NAMES], rows, [False, True, True])
+    table = markup.table(our("measures"), [our("measure"), *NAMES], values, [False, True, True])
     # Nobody should read the values before choosing.
     after = f"<details><summary>{our('The measures, to be opened when you have chosen')}</summary>{table}</details>"
     return f'<div style="display:flex;flex-wrap:wrap;gap:24px">{lists}</div>', after

@@ -344,20 +344,23 @@ class Board(Widget):
     def _parts(self) -> tuple[str, str]:
         """The list, or both, and the measures, which answer whatever is asked about a list."""
         if self._against is not None:
-            return html_of(self._start, self._against, self._measures)
-        ranking, without = self.ranking, our("your order, without scores")
-        values = [
-            [
-                str(now) if now.ties == each.ties else f"{now} ({without})",
-                printed(now, ranking),
-            ]
-            for each, now in zip(self._measures, self.measures)
-        ]
+            return html_of(self._start, self._against, self._values())
         goals = "".join(f"<p><strong>{our('Goal:')}</strong> {escape(goal['text'])}</p>" for goal in self.page["goals"])
-        measures = markup.table(our("measures"), [our("measure"), our("value")], values, [False, True])
-        return goals + ranking._repr_html_() + self._nuggets_read(), measures + markup.paragraphs(
+        measures = markup.table(our("measures"), [our("measure"), our("value")], self._values(), [False, True])
+        return goals + self.ranking._repr_html_() + self._nuggets_read(), measures + markup.paragraphs(
             each.formula for each in self._recalled()
         )
+
+    def _values(self) -> list[list[str]]:
+        """What each measure is called, and its value; or its values, of both lists."""
+        if self._against is not None:
+            both = self._start, self._against
+            return [[str(each), *(printed(each, ranking) for ranking in both)] for each in self._measures]
+        ranking, without = self.ranking, our("your order, without scores")
+        return [
+            [str(now) if now.ties == each.ties else f"{now} ({without})", printed(now, ranking)]
+            for each, now in zip(self._measures, self.measures)
+        ]
 
     def _nuggets_read(self) -> str:
         """Where each nugget is read."""
@@ -396,4 +399,5 @@ class Board(Widget):
     def _record(self) -> dict[str, Any]:
         listed, values = self._parts()
         names = [*map(str, self.measures), *(each.name for each in self._recalled())]
-        return super()._record() | {"list": listed, "values": values, "measures": names} | self._ways()
+        told = {"list": listed, "values": values, "boxes": self._values(), "measures": names}
+        return super()._record() | told | self._ways()

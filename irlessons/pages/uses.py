@@ -5,7 +5,7 @@ of the widgets), and of nothing else. What becomes of it on a page, `site/lesson
 import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from html import escape, unescape
+from html import escape
 from typing import Any
 
 from irlessons import markup
@@ -22,8 +22,6 @@ _LINES = 3
 # And to write the moves to a goal on.
 _MOVES = 2
 CELL = re.compile(r"<td.*?</td>", re.DOTALL)
-# Of a table of values: the measure, and its values.
-_ROW = re.compile(r"<tr><td[^>]*>([^<]*)</td>(.*?)</tr>", re.DOTALL)
 _LINE = '<p class="line"></p>'
 TO_WRITE_ON = _LINES * _LINE
 
@@ -56,7 +54,7 @@ def asked_on_paper(record: Record) -> set[Fraction]:
 def boxes_on_paper(record: Record) -> dict[str, set[Fraction]]:
     """What each box of its paper asks for, by the measure before it."""
     if record["shows"] == "board":
-        return {unescape(name): asked_for("", values) for name, values in _ROW.findall(record["values"])}
+        return {name: asked_for("", " ".join(values)) for name, *values in record["boxes"]}
     if record["shows"] == "exercise":
         return {record["asks"]: asked_on_paper(record)} if record.get("asks") else {}
     return boxes_of(*on_paper(record)) if record["shows"] == "worksheet" else {}

@@ -180,8 +180,8 @@ def test_a_vote_without_a_question_is_named(outputs):
 
 def board(slide_type, measures=(), values=""):
     traits = {"page": {"measures": []}}
-    told = json.dumps({"shows": "board", "kind": "Board", "measures": [*measures], "values": values, "traits": traits})
-    outputs = [nbformat.v4.new_output("display_data", {WHOLE: told})]
+    told = {"shows": "board", "kind": "Board", "measures": [*measures], "values": values, "boxes": [], "traits": traits}
+    outputs = [nbformat.v4.new_output("display_data", {WHOLE: json.dumps(told)})]
     return _tagged(nbformat.v4.new_code_cell("board", outputs=outputs), slide_type)
 
 
