@@ -6,6 +6,7 @@ A kernel is a process of its own all the same, with the arguments, the folder an
 
 import atexit
 import contextlib
+import gc
 import importlib
 import json
 import os
@@ -103,6 +104,9 @@ def serve() -> None:
     for name in LOADED:
         with contextlib.suppress(ImportError):
             importlib.import_module(name)
+    # No kernel looks for garbage among what all have, nor as often as Python would: a tenth of its time is search.
+    gc.freeze()
+    gc.set_threshold(10_000)
     # Nobody asks how a kernel ended: then the system forgets it at once.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
