@@ -155,26 +155,6 @@ def test_only_what_the_code_says_now_is_judged(opened):
     assert until(lambda: block.code() == there.code() == PRECISION)
 
 
-def test_a_loop_is_stopped_and_python_comes_again(opened):
-    page = opened("own")
-    page.clock.install()
-    block = Block(page, "own-2")
-    assert block.run() == "5\n"
-    block.write("print('so far')\nwhile True:\n    pass")
-    block.button("Run").click()
-    assert until(lambda: "so far" in block.shown())
-    expect(block.root.get_by_role("progressbar")).to_be_visible()
-    block.button("Stop").click()
-    assert until(lambda: block.says().startswith("Stopped."))
-    # Nobody stops it: after some seconds it stops.
-    block.button("Run").click()
-    assert until(lambda: "so far" in block.shown())
-    page.clock.fast_forward(21_000)
-    assert until(lambda: block.says().startswith("Stopped after 20 seconds."))
-    block.button("As it was").click()
-    assert block.run() == "5\n"
-
-
 def test_the_worker_asks_nobody_else(own, asked):
     address, paths = asked
     code = OWN[3].replace("ADDRESS", address)
@@ -204,6 +184,25 @@ def test_python_hears_what_the_reader_has_done_with_a_board(own):
     assert block.run() == "(0, 3, 2)\n"
     board.get_by_role("button", name="Undo").click()
     assert block.run() == "(3, 0, 2)\n"
+
+
+def test_a_loop_is_stopped_and_python_comes_again(own):
+    own.clock.install()
+    block = Block(own, "own-2")
+    assert block.run() == "5\n"
+    block.write("print('so far')\nwhile True:\n    pass")
+    block.button("Run").click()
+    assert until(lambda: "so far" in block.shown())
+    expect(block.root.get_by_role("progressbar")).to_be_visible()
+    block.button("Stop").click()
+    assert until(lambda: block.says().startswith("Stopped."))
+    # Nobody stops it: after some seconds it stops.
+    block.button("Run").click()
+    assert until(lambda: "so far" in block.shown())
+    own.clock.fast_forward(21_000)
+    assert until(lambda: block.says().startswith("Stopped after 20 seconds."))
+    block.button("As it was").click()
+    assert block.run() == "5\n"
 
 
 def test_files_are_dropped_and_read_in_the_page(own, tmp_path):
