@@ -50,7 +50,11 @@ def boxes_of(blank: str, solved: str) -> dict[str, set[Fraction]]:
             for name in piece.at_rank:
                 found.setdefault(name, set()).update(each.value for each in spelled(piece.text) if each.is_digits)
         elif head := _HEAD.match(piece.text):
-            found.setdefault(head[1].strip(), set()).update(_values(piece.text[head.end() :]))
+            said = piece.text[head.end() :]
+            whole = _WHOLE_CELL.fullmatch(said.rpartition("=")[2])
+            found.setdefault(head[1].strip(), set()).update(
+                _values(said), [Fraction(whole[1].replace(",", "."))] if whole else []
+            )
     return found
 
 

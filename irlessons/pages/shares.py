@@ -64,7 +64,7 @@ _SAYS = re.compile(
 )
 _OF_MORE = re.compile(r"\s+(?:of\s|the\b|as\b|so\b|a\b|der\b|des\b|aller\b)", re.IGNORECASE)
 # By how much a printed number may differ from what is asked for, where that is known by four decimals alone.
-_PRINTED, _ENDS, _SHORT = Fraction(1, 20_000), 10_000, 20
+_PRINTED, _FLOAT, _ENDS, _SHORT = Fraction(1, 20_000), Fraction(1, 10**6), 10_000, 20
 # No float has more decimals that count.
 _DIGITS = 9
 
@@ -116,9 +116,10 @@ def _says(text: str, found: re.Match[str]) -> bool:
 
 
 def _slack(asked: Fraction) -> Fraction:
-    """What was printed with four decimals may be the one or the other fraction."""
-    is_printed = _ENDS % asked.denominator == 0 and asked.denominator > _SHORT
-    return _PRINTED if is_printed else Fraction()
+    """What was printed with four decimals may be the one or the other fraction; and a float is none."""
+    if asked.denominator > _ENDS:
+        return _FLOAT
+    return _PRINTED if _ENDS % asked.denominator == 0 and asked.denominator > _SHORT else Fraction()
 
 
 def _decimal(digits: str) -> tuple[Fraction, int]:
