@@ -21,10 +21,14 @@ _WIDE = {
 }
 # How wide a letter is, a sign with what keeps it apart, and a fence or a comma; and letters of an index.
 _LETTER, _SIGN, _NARROW, _INDEX = 0.6, 1.0, 0.4, 0.7
+# How far an index stands off its line, in lines.
+_RAISED = 0.3
 _NARROW_ONES = "()[]{}|,.;:/′⏟⏞"
 # How large a sign is on lines of its own, in letters.
 _LARGE, _INTEGRAL = 1.5, 1.9
 EDGE = "1px solid"
+# What is less high stands in a line like any other.
+_TWO = 1.3
 # A page that says how large letters are would say it of one that a browser makes smaller; in a row of its own it is.
 _LETTERS = {"mi", "mn", "mtext"}
 _SCRIPTED, _AROUND = {"msub", "msup", "msubsup"}, {"munder", "mover", "munderover"}
@@ -47,7 +51,7 @@ def row(parts: list[Element]) -> Element:
 
 def fence(sign: str, lines: float, form: str) -> Element:
     """A fence as high as so many lines."""
-    high = {"style": f"transform: scaleY({lines * _LINE:.2f})"} if lines > 1 else {}
+    high = {"style": f"transform: scaleY({lines * _LINE:.2f})"} if lines >= _TWO else {}
     return made("mo", text=sign, stretchy="false", form=form, **high)
 
 
@@ -63,22 +67,21 @@ def wide(sign: str, below: Element, more: float = 0) -> Element:
     return made("mo", text=sign, stretchy="false", style=f"transform: scaleX({max(1, scale):.2f})")
 
 
-def root(of: Element) -> Element:
-    """A square root."""
-    if lines(of) == 1:
+def root(of: Element, high: float) -> Element:
+    """A square root of what is so many lines high."""
+    if high < _TWO:
         return made("msqrt", of)
-    sign = made(
-        "mo", text="√", stretchy="false", style=f"transform: scaleY({lines(of) * _LINE:.2f}) translateY(-.02em)"
-    )
+    style = f"transform: scaleY({high * _LINE:.2f}) translateY(-.02em)"
+    sign = made("mo", text="√", stretchy="false", style=style)
     below = made("mrow", of, style=f"border-top: {EDGE}; padding-top: .15em; margin-left: -.1em")
     return made("mrow", sign, below)
 
 
-def width(each: Element) -> float:
-    """About how wide it is."""
-    parts = [*map(width, each)]
+def width(each: Element, is_nested: bool = False) -> float:
+    """About how wide it is. is_nested: it stands in a fraction, where another one is smaller."""
+    parts = [width(part, is_nested or each.tag == "mfrac") for part in each]
     if each.tag == "mfrac":
-        return max(parts)
+        return max(parts) * (_INDEX if is_nested else 1)
     if each.tag == "mtable":
         return max((sum(map(width, line)) + _LETTER * len(line) for line in each), default=0)
     if each.tag in _SCRIPTED:
@@ -93,10 +96,19 @@ def width(each: Element) -> float:
     )
 
 
-def lines(each: Element) -> float:
-    """How many lines of text it is high."""
-    if each.tag in ("mfrac", "mtable"):
-        return sum(map(lines, each))
+def lines(each: Element, is_nested: bool = False) -> float:
+    """How many lines of text it is high.
+
+    is_nested: it stands in a fraction or an index, where fractions are smaller.
+    """
+    if each.tag == "mfrac":
+        style = each.get("style", "")
+        is_smaller = "compact" in style or (is_nested and "normal" not in style)
+        return sum(lines(part, True) for part in each) * (_INDEX if is_smaller else 1)
+    if each.tag == "mtable":
+        return sum(lines(part, is_nested) for part in each)
     if each.tag in _AROUND and "largeop" in each[0].attrib:
         return _LARGE + _INDEX * (len(each) - 1)
-    return max(map(lines, each), default=1)
+    if each.tag in _SCRIPTED:
+        return max(lines(each[0], is_nested), *(_INDEX * lines(part, True) + _RAISED for part in each[1:]))
+    return max((lines(part, is_nested) for part in each), default=1)

@@ -41,7 +41,7 @@ class Reader:
     def __init__(self, tex: str, is_block: bool):
         """is_block: it stands on lines of its own."""
         self._typed = Cursor(normalize("NFC", tex))
-        self._is_large, self._is_small = is_block, False
+        self._is_large, self._is_small, self._is_nested = is_block, False, False
         self._words: list[Element] = []
 
     def read(self) -> Element:
@@ -68,7 +68,7 @@ class Reader:
                 below = self._sized(lambda: self._row(ends))
                 if (not len(above) and not above.text) or (not len(below) and not below.text):
                     raise ValueError(f"a part of {token} is missing")
-                return [_over(above, below, *words.INFIXES[name])]
+                return [self._over(above, below, *words.INFIXES[name])]
             elif token[0] == "\\" and (name in words.STYLES or name in words.SWITCHES):
                 self._typed.next()
                 atoms.append(Atom(self._to_the_end(token, name, ends)))
@@ -81,7 +81,7 @@ class Reader:
         until = (*ends, *(f"\\{infix}" for infix in words.INFIXES))
         if name in words.STYLES:
             is_large, level = words.STYLES[name]
-            inner = self._sized(lambda: self._row(until), is_large == "true")
+            inner = self._sized(lambda: self._row(until), is_large == "true", is_nested=False)
             made_row = made("mstyle", inner, displaystyle=is_large, scriptlevel=level)
         else:
             made_row = set_in(self._row(until), words.SWITCHES[name], self._words)
@@ -89,13 +89,19 @@ class Reader:
             raise ValueError(f"{infix} stands behind {token}; put what belongs to it into braces")
         return made_row
 
-    def _sized(self, read: Callable[[], Element], is_large: bool = False, is_small: bool | None = None) -> Element:
-        """What is read there, in another size."""
-        before = self._is_large, self._is_small
-        self._is_large, self._is_small = is_large, self._is_small if is_small is None else is_small
+    def _sized(
+        self, read: Callable[[], Element], is_large: bool = False, is_small: bool = False, is_nested: bool = True
+    ) -> Element:
+        """What is read there, in another size. is_small: as an index.  is_nested: in a fraction or an index."""
+        before = self._is_large, self._is_small, self._is_nested
+        self._is_large = is_large
+        self._is_small, self._is_nested = self._is_small or is_small, self._is_nested or is_nested
         inner = read()
-        self._is_large, self._is_small = before
+        self._is_large, self._is_small, self._is_nested = before
         return inner
+
+    def _lines(self, each: Element) -> float:
+        return lines(each, self._is_nested)
 
     def _argument(self, of: str) -> Element:
         """The next group, or the next sign; of: what it belongs to, "" for an index."""
@@ -271,11 +277,12 @@ class Reader:
         if name in words.FRACTIONS or name in words.BINOMIALS:
             style = (words.FRACTIONS | words.BINOMIALS)[name]
             above, below = (self._sized(lambda: self._argument(token), name == "cfrac") for _ in range(2))
-            return _over(above, below, *(("", "", True) if name in words.FRACTIONS else ("(", ")", False)), style=style)
+            fences = ("", "", True) if name in words.FRACTIONS else ("(", ")", False)
+            return self._over(above, below, *fences, style=style)
         if name == "sqrt":
             index = self._optional()
             inside = self._argument(token)
-            return Atom(root(inside) if index is None else made("mroot", inside, index))
+            return Atom(root(inside, self._lines(inside)) if index is None else made("mroot", inside, index))
         if name in words.ACCENTS:
             base = self._argument(token)
             accent = made("mo", text=words.ACCENTS[name], stretchy="false")
@@ -334,6 +341,14 @@ class Reader:
         if name == "end":
             raise ValueError(rf"\end{{{self._typed.raw(token)}}} closes nothing that is open")
         raise ValueError(_not_known(token, name))
+
+    def _over(self, above: Element, below: Element, before: str, behind: str, has_line: bool, style: str = "") -> Atom:
+        said = ({} if has_line else {"linethickness": "0"}) | ({"style": style} if style else {})
+        fraction = made("mfrac", above, below, **said)
+        if not before:
+            return Atom(fraction)
+        high = self._lines(fraction)
+        return Atom(made("mrow", fence(before, high, "prefix"), fraction, fence(behind, high, "postfix")))
 
     def _open(self, of: str) -> None:
         if not self._typed.take("{"):
@@ -437,7 +452,7 @@ class Reader:
                 break
         self._is_large = before
         inside = [each for each in parts if isinstance(each, Element)]
-        high = max(map(lines, inside))
+        high = max(map(self._lines, inside))
         made_parts: list[Element] = []
         for place, each in enumerate(parts):
             if isinstance(each, Element):
@@ -483,7 +498,7 @@ class Reader:
             raise ValueError(rf"\end{{{ended}}} closes nothing that is open")
         if not before and not behind:
             return Atom(inner)
-        high = lines(inner)
+        high = self._lines(inner)
         fences = [fence(sign, high, form) if sign else None for sign, form in ((before, "prefix"), (behind, "postfix"))]
         return Atom(made("mrow", *filter(lambda each: each is not None, [fences[0], inner, fences[1]])), "inner")  # type: ignore[arg-type]
 
@@ -529,12 +544,3 @@ def _not_known(token: str, name: str) -> str:
         return f"{token} is not read here; {words.INSTEAD[name]}"
     instead = rf"; if it is a word, write \operatorname{{{name}}}" if name.isalpha() else ""
     return f"{token} is not known{instead}"
-
-
-def _over(above: Element, below: Element, before: str, behind: str, has_line: bool, style: str = "") -> Atom:
-    said = ({} if has_line else {"linethickness": "0"}) | ({"style": style} if style else {})
-    fraction = made("mfrac", above, below, **said)
-    if not before:
-        return Atom(fraction)
-    high = lines(fraction)
-    return Atom(made("mrow", fence(before, high, "prefix"), fraction, fence(behind, high, "postfix")))
