@@ -66,7 +66,8 @@ def topics_apart(found: Collection[str], judged: Collection[str]) -> dict[str, s
     """
     apart = dict[str, str]()
     for name, twin in twins(found, judged, fold):
-        apart[name] = f"and nothing was found for topic {twin}: they differ in {joined(differ_in(name, twin))}"
+        differ = f"they differ in {joined(differ_in(name, twin))}, {shown_apart(name, twin)}"
+        apart[name] = f"and nothing was found for topic {twin}: {differ}"
     return apart
 
 

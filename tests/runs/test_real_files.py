@@ -423,7 +423,12 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
             "01 Q0 a 1 2.5 x\n2 Q0 b 1 2 x\n",
             LINES,
             "nothing is judged for topic 01 of .*run, line 1, and .* was found for topic 1: they differ in zeros at "
-            "their beginning; write the topics alike in both",
+            "their beginning, '01' and '1'; write the topics alike in both",
+        ),
+        (
+            "e\u0301 Q0 a 1 2.5 x\n2 Q0 b 1 2 x\n",
+            "é 0 a 1\n2 0 b 1\n",
+            r"they differ in how accents are written, 'e\\u0301' and '\\xe9'; write the topics alike in both",
         ),
         ("1 Q0 x/a 1 2.5 x\n", LINES, "of any topic: they differ in the folder before them, 'x/a' and 'a'"),
         ("1 Q0 a.b.txt 1 2 x\n", "1 0 a.b 1\n", "of any topic: they differ in a file's ending, 'a.b.txt' and 'a.b'"),
