@@ -2,6 +2,8 @@
 
 import argparse
 import glob
+import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
@@ -15,6 +17,8 @@ from irlessons.phrases import counted
 
 SAYS = "Make a table of the answers that students saved, and a page of the mistakes they made."
 _ENDINGS = (".json", ".ipynb")
+# What a student may have handed in in the place of such a file, by how its name ends.
+_PACKED = re.compile(r"\.(?:zip|7z|rar|json\.\w+)$", re.IGNORECASE)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -80,9 +84,12 @@ def _files(named: Sequence[str]) -> Iterator[Path]:
 
 
 def _others(named: Sequence[str], made: Collection[Path]) -> Iterator[Path]:
-    """What else a student may have handed in in the folders: a file with another ending, or a folder with one of ours.
-    made: what the command writes.
+    """What else a student may have handed in in the folders: a file with another ending, or a folder with one of ours;
+    and beside files of one folder, as answers/*.json, what is packed. made: what the command writes.
     """
+    of_folders = Counter(path.parent for path in map(Path, named) if path.is_file())
+    for folder in (folder for folder, count in of_folders.items() if count > 1):
+        yield from sorted(path for path in folder.iterdir() if _PACKED.search(path.name) and str(path) not in named)
     for folder in map(Path, named):
         within = sorted(folder.rglob("*")) if folder.is_dir() else ()
         if folder.is_dir() and folder.suffix.lower() in _ENDINGS:

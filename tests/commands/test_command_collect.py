@@ -10,6 +10,7 @@ from collections import Counter
 from html import unescape
 from io import StringIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import nbformat
 import pytest
@@ -231,6 +232,19 @@ def test_what_else_lies_in_a_folder_of_answers_is_named(name, is_told, tmp_path,
         path.touch()
     assert main(["collect", str(tmp_path), "--out", str(tmp_path / "class.csv")]) == 0
     assert (f"not read: {path}; ask for the .json" in capsys.readouterr().out) == is_told
+
+
+def test_what_is_packed_is_named_beside_the_files_of_a_folder_and_by_itself(tmp_path, capsys):
+    files = [str(file_of(tmp_path, name)) for name in ("ann", "bob")]
+    packed = tmp_path / "eve.zip"
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("eve.json", "{}")
+    out = ["--out", str(tmp_path / "class.csv")]
+    assert main(["collect", *files, *out]) == 0
+    assert f"not read: {packed}; ask for the .json" in capsys.readouterr().out
+    assert main(["collect", *files, str(packed), *out]) == 0
+    told = capsys.readouterr().out
+    assert "eve: it is a .zip; unpack it, and give the folder" in told and "not read" not in told
 
 
 @pytest.mark.parametrize("change", [("right", True), ("tries", 1), ("answer", "17")])

@@ -71,9 +71,12 @@ def _text(path: Path) -> str:
         raise ValueError("it is empty")
     if size > _LARGEST:
         raise ValueError(f"it has {size:,} bytes, and answers have {_LARGEST:,} at most")
+    whole = path.read_bytes()
+    if whole.startswith(b"PK\x03\x04"):
+        raise ValueError("it is a .zip; unpack it, and give the folder")
     try:
         # An editor may have put a mark at its beginning.
-        return path.read_bytes().decode("utf-8-sig")
+        return whole.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError("it is no text in UTF-8") from None
 
