@@ -44,7 +44,8 @@ export function why(told, old, now) {
  * @param {Found} found */
 function termsOf(told, found) {
   const adds = found.adds ?? addsOf(told.name);
-  const isDecided = found.case.startsWith("no relevant");
+  // Where a convention decides it the measure has no sentence of its own.
+  const isDecided = !(found.case in told.says);
   return found.rows.filter(({ rank }) => rank !== null).map((row) => {
     const term = isDecided ? 0 : Number(row[adds]);
     return { ...row, term, isExact: isFraction(row, adds), exact: term ? () => fractionOf(row, adds) : whole(term) };
