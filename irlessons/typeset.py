@@ -18,6 +18,7 @@ _LATEX = {
     **{letter: f"\\{letter}" for letter in "&%$#_"},
     # What pdfLaTeX has no letter for.
     "−": "$-$",
+    "\u2060": "",  # no wider than nothing
     "²": "$^2$",
     "³": "$^3$",
     "×": r"$\times$",

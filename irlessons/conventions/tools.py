@@ -44,10 +44,10 @@ class Tool:
     @property
     def seen(self) -> str:
         """The version, and how it was seen."""
-        return self.version + (_READ if self.read else "")
+        return self.version + (READ if self.read else "")
 
 
-_READ = ", read, not run"
+READ = ", read, not run"
 # A way to compute that is no tool's.
 VARIANT = Tool("", "")
 
@@ -162,5 +162,5 @@ def with_version(name: str) -> str:
     # The longest name first: that of trec_eval 10 begins with another's.
     for tool in sorted(TOOLS.values(), key=lambda tool: -len(tool.name)):
         if name.startswith(tool.name):
-            return f"{tool.name} {tool.version}" + name.removeprefix(tool.name) + (_READ if tool.read else "")
+            return f"{tool.name} {tool.version}" + name.removeprefix(tool.name) + (READ if tool.read else "")
     return name
