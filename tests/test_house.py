@@ -47,6 +47,19 @@ FILES = {
 INSIDE = sorted(name for name in FILES if name != "irlessons")
 ROOMS = sorted(FLOOR)
 TESTS = Path(__file__).parent
+# What lies beside the folders, and which these are: whatever else lies there was left behind by somebody's trial.
+TOP = {"ARCHITECTURE.md", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md"}
+TOP |= {
+    ".ci",
+    ".github",
+    ".gitignore",
+    "binder",
+    "irlessons",
+    "notebooks",
+    "pyproject.toml",
+    "requirements.txt",
+    "tests",
+}
 # Where what a page shows has a name.
 PAGE_OBJECTS = TESTS / "browser" / "on_page"
 
@@ -85,6 +98,13 @@ def imports(module: str) -> frozenset[str]:
             found |= {name if name in FILES else node.module for name in inner}
         waiting += ast.iter_child_nodes(node)
     return frozenset(name for name in found if name.split(".")[0] == "irlessons")
+
+
+def test_nothing_else_lies_at_the_top():
+    known = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    if known.returncode:
+        pytest.skip("not a git clone, so there is no list of its files")
+    assert {name.partition("/")[0] for name in known.stdout.splitlines()} == TOP
 
 
 def test_every_room_has_a_floor_and_every_floor_its_rooms():
