@@ -62,7 +62,6 @@ _ANY_TAG = re.compile(r"</?[a-zA-Z!?][^>]*>?")
 # Below a text; what stands in a block of code is none.
 _FOOTNOTE = re.compile(r"^ {0,3}(\[\^[^\]\s]+\]):", re.MULTILINE)
 _FENCED = re.compile(r"^ *(```|~~~).*?^ *\1", re.MULTILINE | re.DOTALL)
-_OPENING = re.compile(r"^<p\b[^>]*>")
 _IMAGE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
 # What is written around a picture to set it in the middle.
 _AROUND = re.compile(r"</?(?:p|div|center|figure)\b[^>]*>", re.IGNORECASE)
@@ -96,7 +95,10 @@ class Prose:
         if found := _FOOTNOTE.search(_FENCED.sub("", source)):
             raise ValueError(f"the footnote {found[1]} has no place here; write it into the text, in brackets")
         # A text, for that is what its renderer makes; another one would make a tree.
-        html = _plain_html(str(self._markdown(readable(self._placed(source)))))
+        return self._finished(_plain_html(str(self._markdown(readable(self._placed(source))))))
+
+    def _finished(self, html: str) -> str:
+        """HTML as it was made of a text, checked, with the formulas that stand in code."""
         # In code and in what a tag says.
         html = _PLACED.sub(lambda place: escape(self._formulas[int(place[1])][0]), html)
         if found := _OTHER_FORMULA.search(_CODE.sub("", html)):
@@ -129,8 +131,8 @@ class Prose:
         return renderer(self._markdown.inline(source.strip(), {}), mistune.BlockState())
 
     def line(self, source: str) -> str:
-        """One line as HTML, without a paragraph of its own."""
-        return _OPENING.sub("", self.html(source).strip()).removesuffix("</p>")
+        """One line as HTML, without a paragraph of its own; "3. Vote" is no list there. Raises ValueError as `html`."""
+        return self._finished(self.within(self._placed(source)))
 
     def heading(self, html: str) -> str:
         """The id of a heading, as an attribute; the first is the title, and has none."""

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from html import escape
 from urllib.parse import unquote, urlsplit
 
 import nbformat
@@ -128,9 +129,19 @@ def test_a_vote_that_a_room_cannot_follow_is_named(source, complaint):
         shared(text(source, "slide"))
 
 
-def test_two_votes_need_two_headings():
-    with pytest.raises(ValueError, match=r"two votes stand under one heading, 'Up\?'"):
-        shared(text(QUESTION, "slide"), text("- [ ] a\n- [ ] b", "subslide"))
+@pytest.mark.parametrize("heading", ["Up?", "3. Vote", "- up", "*2* $x$ & more", "1) > 2 ##"])
+def test_two_votes_need_two_headings(heading):
+    named = re.escape(repr(re.sub(r"[*$]| ##", "", heading)))
+    with pytest.raises(ValueError, match=f"two votes stand under one heading, {named};"):
+        shared(text(QUESTION.replace("Up?", heading), "slide"), text("- [ ] a\n- [ ] b", "subslide"))
+
+
+@pytest.mark.parametrize("words", ["3. Vote", "- up", "# up", "> up", "1) up", "---"])
+def test_a_heading_and_an_answer_are_one_line_whatever_they_begin_with(words):
+    prose = Prose()
+    (section,) = sections_of(nbformat.v4.new_notebook(cells=[text(f"## {words}", "slide")]), prose)
+    _, vote, _ = vote_in(f"- [ ] {words}\n- [ ] no", prose)
+    assert section.title == vote.answers[0] == escape(words)
 
 
 def question(asked, slide_type=None):

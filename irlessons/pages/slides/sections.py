@@ -26,7 +26,7 @@ from irlessons.pages.uses import answers_of, asked_on_paper, boxes_on_paper, giv
 from irlessons.phrases import counted
 from irlessons.widgets.on_record import shown_by, WHOLE
 
-_HEADING = re.compile(r"^#{1,2} +(.+)", re.MULTILINE)
+_HEADING = re.compile(r"^#{1,2} +(.+?)(?: +#+)? *$", re.MULTILINE)
 _HIDDEN = '{} class="answers-only"'
 _KINDS = ("slide", "subslide", "fragment", "skip", "notes", "-")
 
@@ -228,7 +228,7 @@ def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number
 
 def _first(section: Section, vote: Vote) -> Vote:
     if section.vote:
-        raise ValueError(f"two votes stand under one heading, {section.title!r}; give each a slide of its own")
+        raise ValueError(f"two votes stand under one heading, {plain(section.title)!r}; give each a slide of its own")
     return vote
 
 
