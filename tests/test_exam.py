@@ -49,6 +49,8 @@ def text(exercise):
 @pytest.mark.parametrize("seed", range(effort.many(10)))
 def test_what_is_right_is_taken_and_each_mistake_has_its_reply(seed):
     for exercise in of_each_kind(seed):
+        # A bare R is the number of relevant documents.
+        assert not re.search(r"\b(?:is|does) [PR]\b(?!@)", exercise.question), exercise.question
         if exercise.choices:
             each_wrong_word_has_its_reply(exercise)
             continue

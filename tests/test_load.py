@@ -115,11 +115,14 @@ def test_a_mean_is_called_by_its_own_name_where_it_has_one():
     called = {
         "AP": "MAP",
         "P@2": "the mean P@2",
+        "R": "the mean recall",
+        "P(rel=2)": "the mean precision, where a grade of at least 2 is relevant",
         "DCG@2": "the mean DCG@2, with the grade as gain and the discount 1/log₂(i+1)",
     }
     for measure, name in called.items():
         assert Asked.read([f"{measure} | 1 0", f"{measure} | 0 1"]).measured == name
-        assert Asked.read(f"{measure} | 1 0").measured == name.replace("MAP", "AP").replace("the mean ", "")
+        one = re.sub("the mean (?=[A-Z])", "", name.replace("MAP", "AP")).replace("the mean", "the")
+        assert Asked.read(f"{measure} | 1 0").measured == one
 
 
 def test_an_exam_draws_it(mine):

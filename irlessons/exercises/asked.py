@@ -91,7 +91,12 @@ class Asked(NamedTuple):
     def measured(self) -> str:
         """What is asked, in words."""
         name = f"{self.measure.name}{self.measure.at}"
-        called = (_MEANS.get(name) or our("the mean {0}", name)) if self.is_mean else name
+        # A bare R is the number of relevant documents to most readers, and so are both named in words.
+        word = {"P": our("the precision"), "R": our("the recall")}.get(name)
+        called = word or name
+        if self.is_mean:
+            words = {**_MEANS, "P": our("the mean precision"), "R": our("the mean recall")}
+            called = words.get(name) or our("the mean {0}", name)
         return measure_in_words(self.measure, self.rankings[0], called)
 
     @property
