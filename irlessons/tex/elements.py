@@ -20,10 +20,12 @@ _WIDE = {
     "~": 0.5,
 }
 # How wide a letter is, a sign with what keeps it apart, and a fence or a comma; and letters of an index.
-_LETTER, _SIGN, _NARROW, _INDEX = 0.6, 1.0, 0.4, 0.7
+_LETTER, _SIGN, _NARROW, _INDEX = 0.55, 1.0, 0.35, 0.7
+_CAPITAL, _WIDEST, _BLANK = 0.7, 0.9, 0.25
 # How far an index stands off its line, in lines.
 _RAISED = 0.3
-_NARROW_ONES = "()[]{}|,.;:/′⏟⏞"
+_NARROW_ONES = "()[]{}|,.;:/′⏟⏞ijltfrI"
+_WIDEST_ONES = "mwMW⋯…"
 # How large a sign is on lines of its own, in letters.
 _LARGE, _INTEGRAL = 1.5, 1.9
 EDGE = "1px solid"
@@ -87,13 +89,23 @@ def width(each: Element, is_nested: bool = False) -> float:
     if each.tag in _SCRIPTED:
         return parts[0] + _INDEX * max(parts[1:])
     if each.tag in _AROUND:
-        return max(parts[0], _INDEX * max(parts[1:]))
+        return parts[0] if "accent" in each.attrib else max(parts[0], _INDEX * max(parts[1:]))
+    if each.tag == "mspace":
+        return float((each.get("width") or each.get("style", "").partition(": ")[2]).removesuffix("em"))
     text = (each.text or "").strip("\N{FUNCTION APPLICATION}")
     if each.tag == "mo" and text not in _NARROW_ONES:
         return _SIGN * len(text)
-    return sum(parts) + sum(
-        _NARROW if letter in _NARROW_ONES else _SIGN if east_asian_width(letter) in "WF" else _LETTER for letter in text
-    )
+    return sum(parts) + sum(map(_wide_letter, text))
+
+
+def _wide_letter(letter: str) -> float:
+    if letter in _NARROW_ONES:
+        return _NARROW
+    if letter.isspace():
+        return _BLANK
+    if east_asian_width(letter) in "WF":
+        return _SIGN
+    return _WIDEST if letter in _WIDEST_ONES else _CAPITAL if letter.isupper() else _LETTER
 
 
 def lines(each: Element, is_nested: bool = False) -> float:

@@ -251,6 +251,9 @@ class Reader:
         while (token := self._typed.peek()) in (r"\limits", r"\nolimits"):
             self._typed.next()
             atom = replace(atom, limits="always" if token == r"\limits" else "")
+        if atom.limits == "always" and atom.element.tag == "mo":
+            # In a line a browser would set them beside it.
+            atom.element.set("movablelimits", "false")
         return atom
 
     def _operator_name(self, token: str) -> Atom:

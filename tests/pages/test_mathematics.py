@@ -1,7 +1,9 @@
 """Formulas of texts as MathML: what is read, what is refused and with which cell, and that a browser draws it."""
 
+import io
 import json
 import re
+from itertools import groupby
 from xml.etree import ElementTree
 
 import nbformat
@@ -9,12 +11,13 @@ import pytest
 from browser.on_page.form import form_on
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image
 from playwright.sync_api import expect
 
 import irlessons as ir
 from irlessons.exercises import Exercise, Mistake
 from irlessons.exercises.form import Form
-from irlessons.mathematics import formulas, in_html, mathml, written
+from irlessons.mathematics import formulas, in_html, mathml, STYLE, written
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.prose import plain, Prose
 from irlessons.tex import words
@@ -131,6 +134,87 @@ def test_what_is_read_keeps_every_sign(tex, is_block):
 def test_what_a_browser_does_not_draw_is_drawn_by_a_style(tex, look, number):
     made = mathml(tex)
     assert made.count(look) == number and "menclose" not in made and "lines=" not in made
+
+
+@pytest.fixture(scope="module")
+def drawn_at(browser):
+    """A page with such formulas, large, in a typeface of which a browser knows nothing."""
+    page = browser.new_page()
+
+    def drawn(*each, is_block=False):
+        shown = "".join(f"<p>{mathml(tex, is_block)}</p>" for tex in each)
+        page.set_content(f"<style>{STYLE} math {{ font: 80px serif; }} p {{ width: max-content; }}</style>{shown}")
+        return page.locator("math")
+
+    yield drawn
+    page.close()
+
+
+# -> from which of its columns on, in parts.
+GAPS = {
+    **{rf"\{accent} {{{letter}}}": 0 for accent in ("bar", "hat", "tilde", "dot", "vec") for letter in "xy"},
+    **{r"\bar X": 0, r"\bar{\mathbf{x}}": 0, r"\hat\mu": 0},
+    **{r"\sqrt n": 0.6, r"\sqrt{x}": 0.6, r"\sqrt[3]{n}": 0.7},
+}
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("tex", GAPS)
+def test_what_stands_over_a_letter_does_not_touch_it(drawn_at, tex):
+    picture = Image.open(io.BytesIO(drawn_at(tex).screenshot())).convert("L")
+    shown = picture.crop((round(GAPS[tex] * picture.width), 0, *picture.size))
+    lines = [min(shown.crop((0, y, shown.width, y + 1)).tobytes()) < 128 for y in range(shown.height)]
+    runs = [is_ink for is_ink, _ in groupby(lines)]
+    assert runs.count(True) == 2
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("wide", ["underbrace", "overbrace"])
+@pytest.mark.parametrize(
+    "tex",
+    [
+        r"\log\frac{N-n_t+0.5}{n_t+0.5}",
+        r"\frac{f_{t,d}\,(k_1+1)}{f_{t,d}+k_1\left(1-b+b\cdot\frac{|d|}{\mathrm{avgdl}}\right)}",
+        *(
+            r"\operatorname{Var}(\hat\theta)",
+            "iiilll",
+            "WWW",
+            "a+b",
+            r"x\qquad z",
+            r"\mathrm{DCG}@k",
+            r"\sum_{i=1}^n x_i",
+        ),
+    ],
+)
+def test_a_brace_is_about_as_wide_as_what_it_holds(drawn_at, wide, tex):
+    sizes = (
+        "(math) => [...math.querySelector('munder, mover').children].map((each) => each.getBoundingClientRect().width)"
+    )
+    held, brace = drawn_at(rf"\{wide}{{{tex}}}", is_block=True).evaluate(sizes)
+    assert 0.75 * held < brace < 1.2 * held
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("name", ["sum", "prod", "bigcup", "max"])
+def test_limits_that_are_asked_for_stand_below_in_a_line_too(drawn_at, name):
+    tops = "(math) => [...math.querySelector('munder').children].map((each) => each.getBoundingClientRect())"
+    sign, below = drawn_at(rf"\{name}\limits_{{r\in R}} x").evaluate(tops)
+    assert below["x"] < sign["x"] + sign["width"] / 2 and below["y"] > sign["y"] + sign["height"] / 2
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("near", "far"),
+    [
+        (r"\perp\!\!\!\perp", r"\perp\perp"),
+        (r"\int\!\!\int", r"\int\int"),
+        (r"x_{\!a}", "x_a"),
+        (r"a\negthickspace b", r"a\negthinspace b"),
+    ],
+)
+def test_less_room_than_none_moves_signs_nearer(drawn_at, near, far):
+    narrow, wide = (each.bounding_box()["width"] for each in drawn_at(near, far).all())
+    assert narrow < wide - 5
 
 
 def test_words_with_limits_have_them_below_on_lines_of_their_own():
