@@ -2,6 +2,7 @@
 
 import unicodedata
 import warnings
+from collections.abc import Sequence
 from functools import cache
 
 from matplotlib import font_manager
@@ -55,7 +56,11 @@ def _own() -> FT2Font:
 @cache
 def _covering(letter: str) -> str | None:
     """The installed font for a letter, an upright one without serifs before others; None where there is none."""
-    for entry in _installed():
+    return _in_one_of(_installed(), letter) or _in_one_of(_installed_since(), letter)
+
+
+def _in_one_of(entries: Sequence[font_manager.FontEntry], letter: str) -> str | None:
+    for entry in entries:
         try:
             font = font_manager.get_font(entry.fname)
             if font.scalable and font.get_char_index(ord(letter)):
@@ -69,7 +74,23 @@ def _covering(letter: str) -> str | None:
 @cache
 def _installed() -> list[font_manager.FontEntry]:
     """What the font manager knows, plain ones first; always in the same order."""
-    entries = [entry for entry in font_manager.fontManager.ttflist if _BOXES not in entry.name]
+    return _plain_first(font_manager.fontManager.ttflist)
+
+
+@cache
+def _installed_since() -> list[font_manager.FontEntry]:
+    """What was installed after the font manager had made its list, which it keeps on disk and never looks at again."""
+    known = list(font_manager.fontManager.ttflist)
+    for path in sorted({*font_manager.findSystemFonts()} - {entry.fname for entry in known}):
+        try:
+            font_manager.fontManager.addfont(path)
+        except (OSError, RuntimeError):
+            continue  # a broken file
+    return _plain_first(font_manager.fontManager.ttflist[len(known) :])
+
+
+def _plain_first(found: Sequence[font_manager.FontEntry]) -> list[font_manager.FontEntry]:
+    entries = [entry for entry in found if _BOXES not in entry.name]
     return sorted(
         entries, key=lambda entry: ("Sans" not in entry.name, entry.style != "normal", entry.weight != 400, entry.name)
     )

@@ -277,7 +277,14 @@ SHEETS = (ir.figures.ranked_list, ir.figures.result_page, ir.figures.dcg_table)
 
 
 @pytest.mark.skipif(fonts._covering("京") is None, reason="no font here that has Japanese letters")
-def test_letters_are_drawn_in_a_font_that_has_them(recwarn):
+@pytest.mark.parametrize("kept", ["all", "own"])
+def test_letters_are_drawn_in_a_font_that_has_them(kept, recwarn, monkeypatch):
+    """Also in one that was installed after the font manager had made its list, which it keeps."""
+    manager = fonts.font_manager.fontManager
+    known = [entry for entry in manager.ttflist if kept == "all" or entry.name == fonts.OWN]
+    monkeypatch.setattr(manager, "ttflist", known)
+    for kept_for_ever in (fonts._covering, fonts._installed, fonts._installed_since):
+        kept_for_ever.cache_clear()
     for draw in SHEETS:
         figure = draw(TOKYO)
         figure.png()
