@@ -1,6 +1,7 @@
 """Every cell that a page offers to run does run there, where pandas, NumPy, SciPy and matplotlib are missing."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -50,6 +51,7 @@ def offered(path):
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no system here that can fork a Python")
 def test_what_is_offered_runs(tmp_path):
     code, given = ALONE.format(missing=MISSING) + RUN, []
     for path in EVERY:
