@@ -11,7 +11,7 @@ from irlessons.commands.collected_page import page_of
 from irlessons.commands.collected_table import readable, table_of
 from irlessons.commands.typed import language_option, own_option
 from irlessons.exercises.handed_in import homework
-from irlessons.files import write
+from irlessons.files import write, write_table
 from irlessons.languages.language import speaking
 from irlessons.phrases import counted
 
@@ -45,13 +45,13 @@ def run(options: argparse.Namespace) -> None:
     if out.suffix.lower() != ".csv":
         raise ValueError(f"--out {out} has another ending; give the name of a table, as in class.csv")
     files = list(_files(options.files))
-    if not files:
+    if not any(path.exists() for path in files):
         raise ValueError(
             f"there is no file of answers in {' '.join(options.files)}; give files that end in .json or .ipynb"
         )
     with speaking(options.language or "en"):
         found = homework(files, options.own)
-    write(out, table_of(found))
+    write_table(out, table_of(found))
     beside = out.with_suffix(".html")
     write(beside, page_of(options.title, found))
     lines = sum(len(student.lines) for student in found.students)

@@ -19,7 +19,7 @@ from irlessons.exercises import Exercise
 from irlessons.exercises.exam import exam, own_questions, papers, TOPICS
 from irlessons.exercises.exam.class_papers import LARGEST_CLASS, Papers
 from irlessons.extra import extra
-from irlessons.files import write
+from irlessons.files import write, write_table
 from irlessons.languages.decimals import has_comma
 from irlessons.languages.language import speaking
 from irlessons.languages.our import now, our, ours
@@ -108,7 +108,7 @@ def _draw(options: argparse.Namespace, points: Points | None) -> None:
         asked, out, made = exam(**drawn), options.out, our("Made from the seed {0}", options.seed)
         sheets = {setting.title: asked}
         _write(out / "exam", out / "key", made, asked, setting.title, setting)
-        write(out / "key.csv", key_of(sheets, setting))
+        write_table(out / "key.csv", key_of(sheets, setting))
         print(f"exam and key, as .md and .html, are in {out}, and the key as a table in key.csv")
     print(_on_paper(list(sheets.values()), setting))
     if own:
@@ -161,8 +161,8 @@ def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[s
         said = our("Made from the seed {0} as sheet {1} of a class", seed, student)
         _write(exams / f"exam-{name}", keys / f"key-{name}", said, paper.asked, title, setting)
     write(out / "exams.html", sheets_in_one(setting.title, sheets, setting))
-    write(out / "answers.csv", answers_of(sheets, setting))
-    write(out / "key.csv", key_of(sheets, setting))
+    write_table(out / "answers.csv", answers_of(sheets, setting))
+    write_table(out / "key.csv", key_of(sheets, setting))
     print(f"{counted(students, 'exam is', 'exams are')} in {exams}, the keys in {keys}")
     print(f"exams.html in {out} holds all sheets, to be printed at once")
     print("answers.csv has the right answers, a row a sheet, and key.csv a row for each question of each sheet")

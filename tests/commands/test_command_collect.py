@@ -120,7 +120,9 @@ def folder(node, drawn_class, tmp_path):
 
 
 def table_in(path):
-    return list(csv.DictReader(StringIO(path.read_text(encoding="utf-8"))))
+    text = path.read_text(encoding="utf-8")
+    assert text[0] == "\ufeff", "Excel reads it in the letters of its country"
+    return list(csv.DictReader(StringIO(text[1:])))
 
 
 def broken(folder):
@@ -508,6 +510,7 @@ def test_every_worksheet_has_the_lesson_that_shows_it():
     ("given", "says"),
     [
         (["nothing*.json", "--out", "class.csv"], "there is no file of answers in nothing*.json"),
+        (["answers", "gone.json", "--out", "class.csv"], "there is no file of answers in answers gone.json"),
         (["x.json", "--out", "class.html"], "--out class.html has another ending"),
     ],
 )

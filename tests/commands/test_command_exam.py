@@ -274,7 +274,7 @@ def test_pages_are_as_few_as_can_be_and_hold_every_question_once(needs):
 @pytest.mark.slow
 def test_the_answers_of_a_class_are_a_table(of_three):
     folder, _ = of_three
-    header, *rows = csv.reader((folder / "answers.csv").open(encoding="utf-8", newline=""))
+    header, *rows = csv.reader((folder / "answers.csv").open(encoding="utf-8-sig", newline=""))
     assert header == ["sheet", *map(str, range(1, 10))]
     assert [row[0] for row in rows] == ["Exam 001", "Exam 002", "Exam 003"]
     for paper, (_, *answers) in zip(class_of(3, 9).papers, rows, strict=True):
@@ -303,7 +303,7 @@ def test_no_two_classes_share_an_exam():
 
 def test_the_key_is_a_table_by_sheet_and_question(of_three):
     folder, _ = of_three
-    rows = list(csv.DictReader((folder / "key.csv").open(encoding="utf-8", newline="")))
+    rows = list(csv.DictReader((folder / "key.csv").open(encoding="utf-8-sig", newline="")))
     made = class_of(3, 9).papers
     asked = [(paper, place) for paper in made for place in range(9)]
     assert len(rows) == 27
@@ -449,7 +449,8 @@ def test_numbers_may_have_a_comma(tmp_path):
             )
     assert "0,6309" in read(tmp_path / "exam.md")
     assert re.search(r"p = 0,\d+; 0,\d+; 0,\d+\.", read(tmp_path / "exam.md"))
-    _, *rows = csv.reader((tmp_path / "key.csv").open(encoding="utf-8", newline=""), delimiter=";")
+    assert read(tmp_path / "key.csv")[0] == "\ufeff", "Excel reads it in the letters of its country"
+    _, *rows = csv.reader((tmp_path / "key.csv").open(encoding="utf-8-sig", newline=""), delimiter=";")
     asked = exam(3, 12, ["significance", "retrieval", "dcg"])
     answers = [(each, each.answer()) for each in asked]
     assert [without_letter(row[4], each).replace(",", ".") for row, each in zip(rows, asked)] == [
