@@ -10,7 +10,7 @@ from html import unescape
 
 from irlessons.languages.our import our
 from irlessons.markup import BLANK, EMPTY
-from irlessons.pages.flat import Piece, pieces, replaced
+from irlessons.pages.flat import IN_FORMULA, Piece, pieces, replaced
 from irlessons.pages.shares import Spelled, spelled
 
 # Behind a number of a text: it is given, whatever it answers. It is no wider than nothing.
@@ -211,8 +211,8 @@ class Answers:
         if piece.kind in ("svg", "attribute"):
             return EMPTY
         if blank:
-            return blank(html if html.startswith("<mfrac") else _TAG.sub("", html))
-        return f"<mtext>{BLANK}</mtext>" if html.startswith("<mfrac") else BLANK
+            return blank(html if html.startswith(IN_FORMULA) else _TAG.sub("", html))
+        return f"<mtext>{BLANK}</mtext>" if html.startswith(IN_FORMULA) else BLANK
 
 
 def _without(name: re.Match[str]) -> str:
@@ -246,10 +246,16 @@ def _words(html: str) -> str:
 
 def _values(html: str) -> list[Fraction]:
     words = _words(_FORMULA.sub("", _UNREAD.sub("", html)))
-    return [each.value for each in spelled(words) if each.is_digits]
+    # What a working divides is no answer.
+    return [each.value for each in spelled(words) if each.is_digits and not _is_in_term(words, each)]
+
+
+def _is_in_term(words: str, number: Spelled) -> bool:
+    return words[: number.start].endswith(("/", "−", "-")) or words.startswith("/", number.end)
 
 
 def _is_telling(number: Spelled) -> bool:
     """Whether it says by itself what it answers: 0.4533 does; 0.6667 is 2/3 of anything, and 0.0100 is round."""
     value = number.value
-    return not number.is_round and abs(value - value.limit_denominator(_SMALL)) > _NEAR_SMALL
+    small = value.limit_denominator(_SMALL)
+    return not (number.is_round or number.begins(small)) and abs(value - small) > _NEAR_SMALL

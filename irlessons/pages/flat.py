@@ -17,6 +17,9 @@ _TOKEN = re.compile(
     r'|<pre class="code">.*?</pre>'
     # A fraction in a formula, of two numbers.
     r"|<mfrac[^>]*>(?:<mrow>)?<mn>(?P<top>\d+)</mn>(?:</mrow>)?(?:<mrow>)?<mn>(?P<below>0*[1-9]\d*)</mn>(?:</mrow>)?</mfrac>"
+    # Digits of one that repeat without end, below a line.
+    r"|<mn>(?P<begins>\d+(?:[.,]\d*)?)</mn>(?:<mo[^>]*>(?P<point>[.,])</mo>)?"
+    r"<mrow style=\"border-top[^>]*><mn>(?P<repeats>\d+)</mn></mrow>"
     r"|<(?P<ends>/?)(?P<tag>[a-zA-Z][\w-]*)[^>]*>|&(?:#\d+|#[xX][\da-fA-F]+|\w+);|[^<&]+|.",
     re.DOTALL,
 )
@@ -28,6 +31,8 @@ _BLOCKS = {
 }
 _APART = {"sup", "sub"}
 _SAID = re.compile(r"""\s(?:alt|title|aria-[a-z]+|data-[\w-]+)=(?P<quote>["'])(?P<words>.*?)(?P=quote)""", re.DOTALL)
+# How a part of a formula that is one number begins.
+IN_FORMULA = ("<mfrac", "<mn>")
 # Between two numbers that stand side by side and are not one.
 _BETWEEN = "\x1f"
 # Where a sentence ends: not behind "ca." or "z. B.", and before no number.
@@ -76,7 +81,7 @@ def replaced(html: str, made: Sequence[tuple[int, int, str]]) -> str:
     """The HTML with something in place of each of these; tags between them stay."""
     for start, end, instead in sorted(made, reverse=True):
         within = html[start:end]
-        tags = "" if within.startswith("<mfrac") else "".join(re.findall(r"<[^>]*>", within))
+        tags = "" if within.startswith(IN_FORMULA) else "".join(re.findall(r"<[^>]*>", within))
         html = html[:start] + instead + tags + html[end:]
     return html
 
@@ -98,6 +103,11 @@ class _Reader:
         if found["top"]:
             self._apart(start)
             self._now.add(f"{found['top']}/{found['below']}", start, end, each=False)
+            self._now.add(_BETWEEN, end, end, each=False)
+        elif found["repeats"]:
+            self._apart(start)
+            said = f"{found['begins']}{found['point'] or ''}\\overline{{{found['repeats']}}}"
+            self._now.add(said, start, end, each=False)
             self._now.add(_BETWEEN, end, end, each=False)
         elif found["tag"]:
             self._tag(found["tag"].lower(), bool(found["ends"]), token, start)

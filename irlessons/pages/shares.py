@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 # No part of a version, of a date, or of a name such as P@5; nor what is marked as given.
 _BEFORE, _AFTER = r"(?<![\w.,/@−-])", r"(?![\w/\u2060]|[.,]\d)"
+# A decimal may stand in a term, as in 1−0.667 and 4/5.2619; in 1/17/30.5 and in v-0.5 it is no number of its own.
+_IN_TERM, _AFTER_IN_TERM = r"(?<![\w.,@])(?<![A-Za-z][−-])(?<!\d/\d/)(?<!\d/\d\d/)", r"(?![\w\u2060]|[.,]\d|/\d+/)"
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
 _UP, _DOWN = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
 _COUNTED = [
@@ -40,7 +42,9 @@ _HAN = {sign: number for number, sign in enumerate("一二三四五六七八九�
 _NUMERAL, _PARTED = ("|".join(sorted(each, key=len, reverse=True)) for each in (_COUNT, _PART))
 _WHOLE, _TENS = r"\d+", r"0*[1-9]\d*"
 # A decimal with a point may have commas between its thousands, or nothing before it; with a comma, 10,000 is none.
-_DECIMAL = r"\d[\d,]*\.\d+|(?<!\d)\.\d+|\d+,(?!000\b)\d+"
+_DECIMAL = r"\d[\d,]*\.\d+|(?<!\d)\.\d+|\d+,(?!000\b)\d+|(?<![^\s(=≈~]),\d\d+"
+# What is repeated without end has a line above it: in LaTeX, or as a sign behind each digit.
+_PERIODIC = r"(?P<begins>\d*(?:[.,]|\{,\})\d*?)(?:\\overline\s*\{?(?P<repeats>\d+)\}?|(?P<lined>(?:\d\u0305)+))"
 _SPELLED = re.compile(
     rf"(?P<share>{_BEFORE}(?P<of_hundred>\d*[.,]\d+|\d+)\s?(?:[%％]|(?:per\s?cent|pct|Prozent)\b)(?!\u2060))"
     rf"|(?P<tex>\\[dtc]?frac\s*(?:\{{\s*(?P<tex_top>\d+)\s*\}}|(?P<tex_digit>\d))\s*"
@@ -48,7 +52,8 @@ _SPELLED = re.compile(
     rf"|(?P<vulgar>(?<![\w.,/@−-])[{_VULGAR}](?!\u2060))"
     rf"|(?P<raised>[{_UP}]+[⁄/∕][{_DOWN}]+)"
     rf"|(?P<fraction>{_BEFORE}(?P<top>{_WHOLE})\s?[/⁄∕÷]\s?(?P<below>{_TENS}){_AFTER})"
-    rf"|(?P<decimal>{_BEFORE}(?:{_DECIMAL}){_AFTER})"
+    rf"|(?P<periodic>{_IN_TERM}{_PERIODIC})"
+    rf"|(?P<decimal>{_IN_TERM}(?:{_DECIMAL}){_AFTER_IN_TERM})"
     rf"|(?P<ratio>{_BEFORE}(?P<ratio_top>{_WHOLE})\s?[:∶]\s?(?P<ratio_below>{_TENS}){_AFTER})"
     rf"|(?P<of>\b(?P<of_top>\d+|{_NUMERAL})\s(?:out\sof|of|in|von|aus)\s(?:the\s|den\s)?"
     rf"(?P<of_below>{_TENS}|{_NUMERAL})\b(?!\u2060|[.,]\d|/))"
@@ -62,6 +67,7 @@ _SAYS = re.compile(
     r"rund|gleich|equals|says|gives|ergibt|von|of))\s*(?:(?:the|a|an|die|der|das)\s)?$",
     re.IGNORECASE,
 )
+_SIGN, _GOES_ON = re.compile(r"(?<![\w)])\s?[−-]$"), re.compile(r"\s?(?:…|\.\.)")
 _OF_MORE = re.compile(r"\s+(?:of\s|the\b|as\b|so\b|a\b|der\b|des\b|aller\b)", re.IGNORECASE)
 # By how much a printed number may differ from what is asked for, where that is known by four decimals alone.
 _PRINTED, _FLOAT, _ENDS, _SHORT = Fraction(1, 20_000), Fraction(1, 10**6), 10_000, 20
@@ -73,7 +79,8 @@ class Spelled(NamedTuple):
     """A number of a text, from `start` to `end`.
 
     far: by how much what it rounds may differ.  is_digits: whether it is a decimal or a fraction; a share, a
-    ratio and words may be of anything.  is_round: whether it is a decimal that many things have, as 0.50.
+    ratio and words may be of anything.  is_round: whether it is a decimal that many things have, as 0.50.  is_cut:
+    whether decimals may be cut off.
     """
 
     start: int
@@ -83,13 +90,18 @@ class Spelled(NamedTuple):
     is_digits: bool = True
     is_round: bool = False
     decimals: int = 0
+    is_cut: bool = False
 
     def is_one(self, asked: Collection[Fraction], of_name: bool = False) -> bool:
         """Whether it is one of these, to the decimals that it has, if it has two. of_name: one is enough, for it stands
         beside the name of what is asked for.
         """
         far = self.far if of_name or self.decimals != 1 else 0
-        return any(abs(self.value - each) <= far + _slack(each) for each in asked)
+        return any(abs(self.value - each) <= far + _slack(each) or self.begins(each) for each in asked)
+
+    def begins(self, value: Fraction) -> bool:
+        """Whether it is the value with its decimals cut off: 0.66 or 0.6666… of 2/3."""
+        return self.is_cut and 0 <= value - self.value < 2 * self.far
 
 
 def spelled(text: str) -> Iterator[Spelled]:
@@ -104,9 +116,14 @@ def spelled(text: str) -> Iterator[Spelled]:
         if made is not None and (kind not in _IN_WORDS or _says(text, found)):
             value, decimals = made
             far = Fraction(1, 2 * 10 ** min(decimals, _DIGITS)) if decimals else Fraction()
-            digits = re.sub(r"[.,]", "", found[0]).strip("0")
+            digits = re.sub(r"\D", "", found[0]).strip("0")
             is_round = kind == "decimal" and len(digits) < 3
-            yield Spelled(*found.span(), value, far, kind in _OF_DIGITS, is_round, decimals)
+            # A difference of two decimals is one of many; so is what only begins with 0.05. Four decimals are rounded.
+            if kind == "decimal" and decimals < 3 and _SIGN.search(text[: found.start()]):
+                continue
+            is_cut = kind in ("decimal", "share") and decimals > 1 and len(digits) > 1
+            is_cut = is_cut and (decimals < 4 or digits[-2] == digits[-1] or bool(_GOES_ON.match(text, found.end())))
+            yield Spelled(*found.span(), value, far, kind in _OF_DIGITS, is_round, decimals, is_cut)
 
 
 def _says(text: str, found: re.Match[str]) -> bool:
@@ -126,7 +143,14 @@ def _decimal(digits: str) -> tuple[Fraction, int]:
     if "." not in digits:
         digits = digits.replace(",", ".")
     digits = digits.replace(",", "")
-    return Fraction(digits if digits[0] != "." else f"0{digits}"), len(digits.partition(".")[2])
+    return Fraction(f"0{digits}"), len(digits.partition(".")[2])
+
+
+def _periodic(found: re.Match[str]) -> tuple[Fraction, int]:
+    begins = found["begins"].replace("{,}", ".").replace(",", ".")
+    repeats = found["repeats"] or found["lined"].replace("\u0305", "")
+    start, decimals = Fraction(f"0{begins}0"), len(begins.partition(".")[2])
+    return start + Fraction(int(repeats), (10 ** len(repeats) - 1) * 10**decimals), 0
 
 
 def _share(found: re.Match[str]) -> tuple[Fraction, int]:
@@ -158,7 +182,7 @@ def _digits(raised: str) -> int:
 
 
 _TEX = (("tex_top", "tex_digit"), ("tex_below", "tex_last"))
-_OF_DIGITS = ("decimal", "fraction", "tex", "raised", "vulgar")
+_OF_DIGITS = ("decimal", "periodic", "fraction", "tex", "raised", "vulgar")
 _IN_WORDS = ("ratio", "of", "words")
 _READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
     "share": _share,
@@ -169,6 +193,7 @@ _READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
     "raised": lambda found: _over(*map(_digits, re.split("[⁄/∕]", found[0]))),
     "fraction": lambda found: _over(int(found["top"]), int(found["below"])),
     "decimal": lambda found: _decimal(found[0]),
+    "periodic": _periodic,
     "ratio": lambda found: _over(int(found["ratio_top"]), int(found["ratio_below"])),
     "of": _of,
     "words": _words,

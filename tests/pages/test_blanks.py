@@ -57,6 +57,13 @@ def test_what_only_the_answers_have_is_asked_for():
         "17/30, or 0.567",
         "<td>0.5667</td>",
         "it is 0.57, then",
+        "1−0.5667",
+        "−0.5667",
+        "0.5667/1",
+        "4/0.5667",
+        "0.566…",
+        "0.56666...",
+        "0.56",
     ],
 )
 def test_a_value_is_covered_however_it_is_written(said):
@@ -75,6 +82,8 @@ def test_a_value_is_covered_however_it_is_written(said):
         '<pre class="code">p = 0.5667</pre>',
         f"given as 17/30{GIVEN} to all",
         "0/0 and 1,000",
+        "v-0.567 and 3/4/0.567",
+        "0.5661 and 0.5, −0.57",
     ],
 )
 def test_what_is_another_number_or_no_text_stays(said):
@@ -96,6 +105,7 @@ def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
         ("<p>AP is 53/120, hence more than 2/5.</p>", 1),
         ("<table><caption>P@3 = 2/3</caption><tr><td>2</td><td>0.6667</td><td>0.5000</td></tr></table>", 2),
         ("P@3 是 2/3。P@30 是 2/3。", 1),
+        ("<p>P@3 is " + mathml(r"0.\overline{6}", False) + r", 0,6̅, ,67 or 0.\overline{6}</p>", 4),
         (f"<p>P@3 is 2/3{GIVEN}</p>", 0),
     ],
 )

@@ -19,6 +19,7 @@ from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for, is_answer, is_given
 from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.drawn import says_left_out, without_told_pictures
+from irlessons.pages.flat import IN_FORMULA
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.slides.vote import in_pieces, Vote, vote_in, vote_of
@@ -199,7 +200,7 @@ def kind_of(cell: nbformat.NotebookNode) -> str:
 
 
 def _blank_on_paper(number: str) -> str:
-    tag = "mrow" if number.startswith("<mfrac") else "span"
+    tag = "mrow" if number.startswith(IN_FORMULA) else "span"
     return f'<{tag} class="asked-for">{number}</{tag}>'
 
 
