@@ -3,7 +3,7 @@
 import argparse
 import json
 import math
-from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -12,9 +12,9 @@ from irlessons import files as written_files
 from irlessons.commands.evaluate import as_in_a_shell, files, more_files, read_files, refuse_more, refuse_read_twice
 from irlessons.measures import measure
 from irlessons.rounding import Number, rounded
-from irlessons.runs.gate import condition_of, Gate
+from irlessons.runs.gate import condition_of, Gate, Part
 from irlessons.runs.two_runs import Against, compared
-from irlessons.runs.values import LIKE, MISSING, refuse_without_mean
+from irlessons.runs.values import LIKE, MISSING, refuse_without_mean, Values
 from irlessons.typeset import markdown, markdown_table, plain_table
 from irlessons.working import with_minus
 
@@ -39,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--fail-if",
         metavar="CONDITION",
         help="exit status 1 where it holds, and 2 where no p can be that small, topics are left out that one run "
-        "answers, or many ids are spelled otherwise in the judgments, "
+        "answers, or it depends on ids that are spelled otherwise in the judgments, "
         'as in "nDCG@10 < -0.01 and p < 0.05"; a measure is the difference of the means, OTHER less RUN, '
         "and p that of the randomization test",
     )
@@ -50,7 +50,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the comparison; 1 where the condition holds, 2 where nothing follows: it never could, topics that one run
-    answers are left out, or many ids are spelled otherwise in the judgments.
+    answers are left out, or it depends on ids that are spelled otherwise in the judgments.
 
     Raises ValueError for what cannot be read or decided.
     """
@@ -77,19 +77,11 @@ def run(options: argparse.Namespace) -> int:
     with as_in_a_shell():
         columns = [each.values_of(measures, like=options.like, missing=options.missing) for each in runs]
     refuse_without_mean((*columns[0], *columns[1]), options.like)
-    both = {str(pair[0].measure): compared(*pair) for pair in zip(*columns)}
-    names = next(iter(both.values())).names
-    first = columns[0][0], columns[1][0]
-    strangers = tuple(name for name, each in zip(names, first) if each.strangers)
-    gate = Gate(
-        both,
-        options.fail_if or "",
-        condition,
-        strangers,
-        (first[0].unanswered, first[1].unanswered),
-        first[0].nothing_relevant,
-        (first[0].share_differs, first[1].share_differs),
-    )
+    gate = _gate(columns[0], columns[1], options.fail_if or "", condition)
+    if any(each.alike for pair in columns for each in pair) and condition:
+        first, second = ([each.alike or each for each in column] for column in columns)
+        refuse_without_mean((*first, *second), options.like)
+        gate = replace(gate, alike=_gate(first, second, gate.text, condition))
     if not piped:
         print(_text(gate), end="")
     for path, made in forms:
@@ -98,6 +90,14 @@ def run(options: argparse.Namespace) -> int:
         else:
             written_files.write(Path(path), made(gate))
     return FAILED if gate.failed else UNDECIDED if gate.undecided else 0
+
+
+def _gate(before: list[Values], other: list[Values], text: str, condition: tuple[tuple[Part, ...], ...]) -> Gate:
+    both = {str(pair[0].measure): compared(*pair) for pair in zip(before, other)}
+    names, first = next(iter(both.values())).names, (before[0], other[0])
+    strangers = tuple(name for name, each in zip(names, first) if each.strangers)
+    unanswered = first[0].unanswered, first[1].unanswered
+    return Gate(both, text, condition, strangers, unanswered, first[0].nothing_relevant)
 
 
 def _row(name: str, against: Against) -> list[str]:
@@ -122,10 +122,9 @@ def _header(gate: Gate) -> list[str]:
     return [*_HEADER[:2], *gate.names, *_HEADER[4:]]
 
 
-def _notes(gate: Gate) -> Iterator[str]:
-    yield from dict.fromkeys(note for each in gate.compared.values() for note in each.notes)
-    if gate.decision:
-        yield gate.decision
+def _notes(gate: Gate) -> list[str]:
+    # What is so of the files is so under each measure.
+    return [*dict.fromkeys(note for each in gate.compared.values() for note in each.notes)]
 
 
 def _text(gate: Gate) -> str:
@@ -134,7 +133,7 @@ def _text(gate: Gate) -> str:
     for name in gate.compared:
         if cells := _topics(gate, name):
             parts.append(plain_table(["topic", *gate.names, f"difference in {name}"], cells, [False, *[True] * 3], []))
-    return "\n\n".join([*parts, *_notes(gate)]) + "\n"
+    return "\n\n".join([*parts, *_notes(gate), *filter(None, [gate.decision])]) + "\n"
 
 
 def _topics(gate: Gate, name: str) -> list[list[str]]:
@@ -161,10 +160,10 @@ def _json(gate: Gate) -> str:
                 {"topic": row["topic"], **{each: number(row[each]) for each in ("this", "other", "difference")}}
                 for row in gate.deciding(name)
             ],
-            "notes": list(against.notes),
         }
     failed = gate.failed if gate.text and not gate.undecided else None
-    whole = {"runs": gate.names, "condition": gate.text, "failed": failed, "says": gate.decision, "measures": told}
+    whole: dict[str, Any] = {"runs": gate.names, "condition": gate.text, "failed": failed, "says": gate.decision}
+    whole |= {"measures": told, "notes": _notes(gate)}
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -181,9 +180,11 @@ def _junit(gate: Gate) -> str:
         if name in failing | undecided:
             rows = "\n".join(" ".join(each) for each in _topics(gate, name))
             kind = "failure" if name in failing else "error"
-            ElementTree.SubElement(case, kind, message=gate.decision).text = f"{against.sentence}\n{rows}"
+            ElementTree.SubElement(case, kind, message=gate.decision).text = f"{against.lead}; {against.more}\n{rows}"
         else:
-            ElementTree.SubElement(case, "system-out").text = against.sentence
+            ElementTree.SubElement(case, "system-out").text = f"{against.lead}; {against.more}"
+    if notes := _notes(gate):
+        ElementTree.SubElement(suite, "system-out").text = "\n".join(notes)
     return ElementTree.tostring(suite, encoding="unicode", xml_declaration=True) + "\n"
 
 
@@ -195,5 +196,5 @@ def _markdown(gate: Gate) -> str:
         if cells := _topics(gate, name):
             header = ["topic", *gate.names, f"difference in {name}"]
             parts += [markdown(f"The topics that decide {name}:"), markdown_table(header, cells, [False, *[True] * 3])]
-    parts += dict.fromkeys(markdown(note) for each in gate.compared.values() for note in each.notes)
+    parts += map(markdown, _notes(gate))
     return "\n\n".join(filter(None, parts)) + "\n"

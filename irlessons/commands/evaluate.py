@@ -160,7 +160,8 @@ def run(options: argparse.Namespace) -> None:
             found = read(_file(options.run_file), _file(options.qrels), strict=strict, exact_ids=exact_ids, stream=True)
     else:
         found = read_files(options)
-    with as_in_a_shell():
+    with as_in_a_shell(), warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)
         evaluation = found.evaluate(options.measure, like=options.like, missing=options.missing)
     if options.stream:
         _say(found.passed_over)
@@ -252,7 +253,10 @@ def _json(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespa
             measures[each]["values"] = {topic: number(value) for topic, value in evaluation[each].items()}
     told = {"run": _name(options), "like": options.like, "missing": options.missing}
     told |= {"unanswered": next(evaluation[each].unanswered for each in evaluation), "measures": measures}
-    told |= {"notes": evaluation.notes, "passed_over": found.passed_over}
+    # That ids are spelled otherwise is a note, with more to it.
+    noted = found.spelled.says if found.ids_differ and found.spelled else None
+    listed = [each for each in found.passed_over if noted is None or noted not in each]
+    told |= {"notes": evaluation.notes, "passed_over": listed}
     return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
 
 

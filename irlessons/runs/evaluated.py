@@ -59,11 +59,11 @@ class Evaluated:
         """For each measure the values of the topics, their mean, and why there is none."""
         asked = asked_of(measures, like)
         columns = values_of(self.known(), asked, missing, self.name)
-        judgments, spelled = self.judgments, self.spelled
-        ids_differ = self._ids_differ(columns, asked, missing) if self.ids_differ else ""
+        judgments = self.judgments
+        if self.ids_differ:
+            self._add_alike(columns, asked, missing)
         for each in columns:
-            each.faults, each.ids_differ, each.judgments = self.faults, ids_differ, judgments
-            each.share_differs = spelled.share if spelled and spelled.some else 0
+            each.faults, each.judgments = self.faults, judgments
         refuse_stopped(columns, like)
         return columns
 
@@ -72,20 +72,21 @@ class Evaluated:
         """How many judged documents are spelled otherwise, in a sentence; empty where none is."""
         return f"{self.spelled.says}; {self.spelled.instead}." if self.spelled and self.spelled.some else ""
 
-    def _ids_differ(
+    def _add_alike(
         self, columns: Sequence[Values], asked: Sequence[tuple[Measure, Convention | None]], missing: str | None
-    ) -> str:
-        """The same, and what the means would be, were these the same documents."""
+    ) -> None:
+        """To each column what it would be were these the same documents, and the means of that to the sentence."""
         alike = filter(None, map(spelled_alike, self.known()))
         told = []
         for each, again in zip(columns, values_of(alike, asked, missing, self.name)):
             apart = {topic: ends for topic, ends in each.limits.items() if topic not in again} | again.limits
-            other = replace(each, found=each.found | again.found, limits=apart)
-            mean, would_be = map(_mean, (each, other))
+            each.alike = replace(each, found=each.found | again.found, limits=apart, strangers=False)
+            mean, would_be = map(_mean, (each, each.alike))
             if mean != would_be:
                 told.append(f"{each.named} {would_be}, not {mean}")
         would = f"the mean would be: {'; '.join(told)}" if told else "no mean would change"
-        return f"{self.ids_differ} Were they the same, {would}."
+        for each in columns:
+            each.ids_differ = f"{self.ids_differ} Were they the same, {would}."
 
 
 def _mean(values: Values) -> str:

@@ -29,9 +29,6 @@ _PART = re.compile(r"\s*(?P<what>.+?)\s*(?P<sign><=|>=|<|>)\s*(?P<number>\S+)\s*
 # What is written for the p of one of several measures, as we print it and as a function.
 _P_OF = re.compile(r"p\s*\(.*|p\s+of\b.*")
 _LIKE = '"nDCG@10 < -0.01 and p < 0.05"'
-# From this share of the judged documents that were found on, or of the relevant ones, nothing follows where they are
-# spelled otherwise: a mean loses about that share of itself, 0.005 of 0.5, half of what a build is often stopped for.
-MANY_DIFFER = 0.01
 # So many topics on either side are named.
 _DECIDING = 5
 
@@ -147,9 +144,9 @@ class Gate:
 
     compared: measure -> the two under it.  text: the condition as it was written, empty where there is none.
     condition: the same, read.  strangers: the runs of which nothing that was found is judged.
-    shares_differ: for each of the two the share of the judged documents that it found, or of the relevant ones, that
-        are spelled otherwise in the judgments: of many nothing follows.
     unanswered: for each of the two the topics without results.  nothing_relevant: whether no grade is above 0.
+    alike: the same two runs as they would be were the same what is spelled otherwise in the judgments; None where
+        nothing is. A decision is one that both come to.
     """
 
     compared: Mapping[str, Against]
@@ -158,12 +155,7 @@ class Gate:
     strangers: tuple[str, ...] = ()
     unanswered: tuple[Collection[str], Collection[str]] = ((), ())
     nothing_relevant: bool = False
-    shares_differ: tuple[float, float] = (0.0, 0.0)
-
-    @property
-    def ids_differ(self) -> bool:
-        """Whether many ids are spelled otherwise in the judgments."""
-        return max(self.shares_differ) >= MANY_DIFFER
+    alike: "Gate | None" = None
 
     @property
     def names(self) -> tuple[str, str]:
@@ -172,9 +164,11 @@ class Gate:
 
     @property
     def held(self) -> tuple[Part, ...]:
-        """The comparisons of all alternatives of which each comparison holds; none where many ids differ."""
-        if self.ids_differ:
-            return ()
+        """The comparisons of all alternatives of which each comparison holds; none where it depends on the ids."""
+        return () if self._depends else self._held
+
+    @property
+    def _held(self) -> tuple[Part, ...]:
         return tuple(
             part for parts in self.condition if all(each.holds(self.compared) for each in parts) for part in parts
         )
@@ -185,17 +179,32 @@ class Gate:
         return bool(self.held)
 
     @property
+    def _depends(self) -> bool:
+        """Whether something else would follow were the ids alike."""
+        return self.alike is not None and self._follows != self.alike._follows
+
+    @property
+    def _follows(self) -> str:
+        """What follows as the ids are, in a word."""
+        return "Failed" if self._held else "Undecided" if self._why else "Passed"
+
+    @property
     def undecided(self) -> str:
         """Why nothing follows where the condition does not hold, in sentences; empty where it holds, or could."""
-        if not self.text or self.failed:
-            return ""
-        if self.ids_differ:
-            # All else that there is to say is for that reason.
-            shares = [f"{share:.1%} of {name}" for name, share in zip(self.names, self.shares_differ) if share]
+        if self._depends and self.alike:
+            # All else that there is to say stands in the one or the other.
+            as_it_is, else_it_is = (each._says(each._held, each._why) for each in (self, self.alike))
             return (
-                f"of the judged documents that were found, or of the relevant ones, {joined(shares)} are spelled "
-                f"otherwise in the judgments; from {MANY_DIFFER:.0%} on nothing is decided."
+                f"it depends on ids that are spelled otherwise in the judgments. As they are: {as_it_is} Were they the "
+                f"same: {else_it_is} Write them alike, or say --exact-ids if they are others."
             )
+        return self._why
+
+    @property
+    def _why(self) -> str:
+        """The same as the ids are."""
+        if not self.text or self._held:
+            return ""
         # Several measures mostly leave out the same topics.
         says = [*dict.fromkeys(why for each in self._asked for why in self._says_one_sided(each))]
         if never := dict.fromkeys(self._never.values()):
@@ -209,8 +218,10 @@ class Gate:
     @property
     def undecided_under(self) -> set[str]:
         """The measures under which nothing follows."""
-        if self.undecided and (self.ids_differ or self.strangers or self.nothing_relevant):
+        if self.undecided and (self.strangers or self.nothing_relevant):
             return {*self.compared}
+        if self._depends:
+            return {*self._asked}
         one_sided = () if self.failed else (each for each in self._asked if any(self._one_sided(each)))
         return {*one_sided, *(part.measure for part in self._never)}
 
@@ -253,7 +264,7 @@ class Gate:
         Either whatever the runs were, or on the few topics on which they differ, where all else that is asked holds.
         """
         told = dict[Part, str]()
-        for parts in () if self.failed else self.condition:
+        for parts in () if self._held else self.condition:
             for part in parts:
                 why = part.too_few(self.compared)
                 if not why and all(each == part or each.holds(self.compared) for each in parts):
@@ -267,12 +278,14 @@ class Gate:
         """What follows, in a sentence; empty where there is no condition."""
         if not self.text:
             return ""
-        told = [f"{part} ({self._printed(part)})" for part in self.held]
+        return self._says(self.held, self.undecided)
+
+    def _says(self, held: tuple[Part, ...], why: str) -> str:
+        """A decision. held: the comparisons that make it fail.  why: why nothing follows."""
+        told = [f"{part} ({self._printed(part)})" for part in held]
         if told:
             return f"Failed: {' and '.join(told)}."
-        if why := self.undecided:
-            return f"Undecided: {why}"
-        return f"Passed: it is not so that {self.text.strip()}."
+        return f"Undecided: {why}" if why else f"Passed: it is not so that {self.text.strip()}."
 
     def _printed(self, part: Part) -> str:
         """What is compared with the number, as the table has it: no p is 0."""

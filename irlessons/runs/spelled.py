@@ -56,12 +56,6 @@ class Spelled:
         return self.documents > self.by_right
 
     @property
-    def share(self) -> float:
-        """The share of them in all that are judged and were found, or in the relevant ones if that is larger."""
-        shares = ((self.documents, self.of), (self.relevant, self.of_relevant))
-        return max(some / whole if whole else 0.0 for some, whole in shares)
-
-    @property
     def says(self) -> str:
         """What is so, in words."""
         relevant = f" ({self.relevant:,} of {self.of_relevant:,} relevant ones)" if self.relevant else ""

@@ -1,5 +1,6 @@
 """`Stream`: a run that outgrows memory, from files that are sorted by topic; one topic at a time is kept."""
 
+import warnings
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -77,4 +78,8 @@ class Stream(Evaluated):
             say_strangers(first, first, first, self.name, str(self._qrels), problems, spelled)
         elif spelled:
             say_spelled(spelled, self.name, str(self._qrels), problems)
+        told = self.ids_differ
         self.passed_over, self.faults, self.spelled = problems.passed_over, problems.faults, spelled
+        if self._strict and self.ids_differ and not told:
+            # Once, however often the files are read.
+            warnings.warn(f"{self.name} and {self._qrels}: {self.ids_differ}", stacklevel=2)

@@ -57,7 +57,8 @@ class Values(Mapping[str, float]):
     nothing_relevant: whether no grade is above 0, of any topic.
     limits: topic -> the lowest and the highest value that the tool may print, where the order of equal scores is open.
     faults: how many faults of the files were passed over, in a sentence.
-    ids_differ: which judged documents were found in another spelling, in a sentence; and their share in all of them.
+    ids_differ: which judged documents were found in another spelling, in a sentence; alike: the values as they would
+        be were these the same, None where there are none.
     judgments: topic -> document -> grade, where a run keeps them.
     """
 
@@ -73,7 +74,7 @@ class Values(Mapping[str, float]):
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
     faults: str = ""
     ids_differ: str = ""
-    share_differs: float = 0.0
+    alike: "Values | None" = field(default=None, repr=False)
     judgments: Mapping[str, Mapping[str, float]] = field(default_factory=dict, repr=False)
 
     def __getitem__(self, topic: str) -> float:

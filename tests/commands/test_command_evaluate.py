@@ -119,7 +119,7 @@ def test_each_form_says_what_is_wrong_with_the_files(evaluate, files, capsys, ru
             file.write(more)
     for form in ("text", "csv", "json", "html", "latex"):
         told = evaluate("--format", form)
-        assert (says.replace(",", ";") if form == "csv" else says) in told.out, form
+        assert told.out.count(says.replace(",", ";") if form == "csv" else says) == 1, form
         assert form != "csv" or says in told.err
     read = ir.runs.read(*files, strict=False)
     means = str(read.conventions("AP")), str(read.explain("AP", "0.5")), str(read.explain("AP", "-1"))

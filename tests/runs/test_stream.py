@@ -45,6 +45,13 @@ def test_the_values_are_the_same(files, like):
     assert dict(stream.items()) == dict(run)
 
 
+def test_ids_spelled_otherwise_are_warned_of_once(tmp_path):
+    stream = ir.runs.read(*written(tmp_path, {"1": {"a": 2, "B": 1}}, {"1": {"a": 1, "b": 1}}), stream=True)
+    with pytest.warns(UserWarning, match="'B' and 'b'; it counts as a document that nobody") as warned:
+        assert [stream.evaluate("AP")["AP"].alike.mean for _ in "12"] == [1, 1]
+    assert len(warned) == 1 and stream.evaluate("AP").mean == {"AP": 0.5}
+
+
 def test_json_lines_and_gzip(tmp_path):
     run, qrels = tmp_path / "run.gz", tmp_path / "qrels"
     lines = [
