@@ -389,12 +389,11 @@ class Board(Widget):
     def _shows(self) -> tuple[str, str]:
         return "board", ""
 
-    def _ways(self) -> dict[str, list[list[str]]]:
+    def _ways(self) -> dict[str, list[Any]]:
         """Of each goal its sentence and the moves of one way, which only paper is told; and where none was found."""
         goals = self._goals if on_record.asked() == "paper" else ()
         told = [(goal.text, *told_way(goal, self._measures, self._start, self._nuggets)) for goal in goals]
-        ways = [[goal, *(way or filter(None, [lost]))] for goal, way, lost in told]
-        return {"ways": ways, "lost": [[goal, lost] for goal, _, lost in told if lost]}
+        return {"ways": [{"goal": goal, "moves": way, "lost": lost} for goal, way, lost in told]}
 
     def _record(self) -> dict[str, Any]:
         listed, values = self._parts()

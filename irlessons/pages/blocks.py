@@ -31,15 +31,24 @@ class Block(str):
     """A block of HTML.
 
     kind: what it is: "text", or "section" where a heading of the second level stands in it; "code"; "printed"; or what
-    the record of a widget says, "board".
+    the record of a widget says, "board".  cell: the one that shows it: two may read alike, and a tag is of one.
+    record: what its widget, or a figure, says of itself, for paper.
     """
 
     kind: str
+    cell: nbformat.NotebookNode | None
+    record: Record | None
 
-    def __new__(cls, html: str, kind: str = "") -> "Block":
+    def __new__(
+        cls, html: str, kind: str = "", cell: nbformat.NotebookNode | None = None, record: Record | None = None
+    ) -> "Block":
         made = super().__new__(cls, html)
-        made.kind = kind
+        made.kind, made.cell, made.record = kind, cell, record
         return made
+
+    def but(self, html: str) -> "Block":
+        """The same block with other HTML."""
+        return Block(html, self.kind, self.cell, self.record)
 
 
 class Blocks:

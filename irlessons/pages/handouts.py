@@ -3,7 +3,7 @@
 import ast
 import json
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import accumulate
@@ -49,13 +49,14 @@ def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str, list[str
     return writers[0].prose.title or path.stem, blank, solved, language, [*_remarks(notebook, writers[0].kept)]
 
 
-def _remarks(notebook: nbformat.NotebookNode, kept: Collection[str]) -> Iterator[str]:
-    """Goals to which no way was found, and pictures that nobody has read, with their cells. kept: the code of these."""
+def _remarks(notebook: nbformat.NotebookNode, kept: Sequence[nbformat.NotebookNode]) -> Iterator[str]:
+    """Goals to which no way was found, and pictures that nobody has read, with their cells. kept: those of these."""
     for number, cell in enumerate(notebook.cells, 1):
         for output in cell.get("outputs", ()):
-            for goal, lost in json.loads(output.get("data", {}).get(WHOLE, "{}")).get("lost", ()):
-                yield f"cell {number}: to {goal}: {lost}"
-        if cell.source in kept:
+            for way in json.loads(output.get("data", {}).get(WHOLE, "{}")).get("ways", ()):
+                if way["lost"]:
+                    yield f"cell {number}: to {way['goal']}: {way['lost']}"
+        if any(each is cell for each in kept):
             yield f"cell {number}: its picture stays in the copy with blanks; look whether it tells an answer"
 
 
@@ -71,19 +72,8 @@ class OnPaper(Blocks):
         self._computes: dict[str, str] = {}
         # What answers each vote, where that is left open.
         self._told: list[list[nbformat.NotebookNode]] = []
-        # What the blanks of a block ask for.
-        self._own: dict[str, set[Fraction]] = {}
-        # What is shown, by its block.
-        self._records: dict[str, Record] = {}
-        self._drawn: dict[str, Drawn] = {}
-        # What answers a vote: of a figure any number may be what was left out beside it.
-        self._answering: set[str] = set()
-        # The code that shows a block; pictures that are none of ours; and what is given, as the cell's tag says.
-        self._code: dict[str, str] = {}
-        self._pictures: set[str] = set()
-        # The code of such pictures as stay in a copy with blanks.
-        self.kept: set[str] = set()
-        self._as_is: set[str] = set()
+        # The cells of pictures that are none of ours and stay in a copy with blanks.
+        self.kept: list[nbformat.NotebookNode] = []
 
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
         """All cells in blocks. With blanks, what they ask for stands nowhere else; nobody opens what is folded."""
@@ -97,79 +87,80 @@ class OnPaper(Blocks):
         """The blocks, their worksheets without what others ask for."""
         rows = SameRows()
         for block in made:
-            if block.kind == "worksheet":
-                rows.add(block, self._records[block]["solved"])
+            if block.kind == "worksheet" and block.record:
+                rows.add(block, block.record["solved"])
         for block in made:
-            if block.kind == "worksheet":
-                solved = self._records[block]["solved"]
-                block = Block(rows.cover(block, solved), block.kind)
-                self._own[block] = asked_for(block, solved)
-            yield block
+            record = block.record if block.kind == "worksheet" else None
+            yield block.but(rows.cover(block, record["solved"])) if record else block
 
     def _covered(self, shown: Sequence[Block]) -> Iterator[Block]:
         made = [*self._in_other_sheets(shown)]
         asked, sections = Answers(), [*accumulate(block.kind == "section" for block in made)]
         for block, section in zip(made, sections):
-            if block in self._own:
+            if block.record and block.kind != "figure":
                 # The title of a worksheet says what to take: p = 0.8.
                 given = CELL.sub("", block) if block.kind == "worksheet" else ""
-                boxes = boxes_on_paper(self._records[block]) if block in self._records else {}
-                asked.add(section, self._own[block], given, boxes, rows=block.kind == "worksheet")
+                boxes = boxes_on_paper(block.record)
+                asked.add(section, _asked_by(block), given, boxes, rows=block.kind == "worksheet")
         heads = {section: block for block, section in reversed([*zip(made, sections)]) if block.kind == "section"}
         for block, section in zip(made, sections):
-            around = (self._code.get(block, ""), plain(_head(heads.get(section, ""))))
+            around = (_code_of(block), plain(_head(heads.get(section, ""))))
             # What is given in a question or as a goal is needed there, and a choice that is covered is the right one.
-            if block in self._as_is or block.kind in ("exercise", "board", "choices"):
+            if (block.cell and is_given(block.cell)) or block.kind in ("exercise", "board", "choices"):
                 covered: str = self._question(block, asked)
-            elif block in self._drawn:
+            elif block.kind == "figure" and block.record:
                 covered = self._without_answers(block, asked, section)
-            elif block in self._pictures:
+            elif block.kind == "figure":
                 cover = partial(asked.cover, section=section, around=around)
                 is_named = asked.names_in(around[0])
                 covered = f"<div>{left_out()}</div>" if is_named else without_told_pictures(block, cover)
-                self.kept |= {around[0]} if covered == block else set()
+                self.kept += [block.cell] if covered == block and block.cell else []
             elif (below := self._said_below(block, made)) and self._without_answers(below, asked, section) != below:
                 # Numbers in it are covered; else the picture asks for what its sentence says.
                 covered = asked.cover(block, section, ())
                 covered = TO_WRITE_ON if covered == block else covered
             else:
-                cover = partial(asked.cover, section=section, but=self._own.get(block, ()), around=around)
+                cover = partial(asked.cover, section=section, but=_asked_by(block), around=around)
                 covered = cover(without_told_pictures(block, cover))
-            yield Block(covered, block.kind)
+            yield block.but(covered)
 
     def _without_answers(self, block: Block, asked: Answers, section: int) -> str:
         """A figure, as a copy with blanks has it."""
-        tells = _has_number if block in self._answering else partial(asked.tells, section=section)
-        return self._drawn[block].but(tells)
+        # What answers a vote: any number of it may be what was left out beside it.
+        tells = _has_number if self._answering(block.cell) else partial(asked.tells, section=section)
+        return Drawn(block, block.record or {}).but(tells)
 
     def _said_below(self, block: Block, made: Sequence[Block]) -> Block | None:
         """The figure whose sentence the block is."""
         if block.kind != "printed":
             return None
         words = plain(block)
-        figures = [each for each in made if each in self._drawn]
-        return next((each for each in figures if self._drawn[each].said.get("says") == words), None)
+        figures = [each for each in made if each.kind == "figure" and each.record]
+        return next((each for each in figures if each.record and each.record.get("says") == words), None)
 
     def _question(self, block: Block, named: Answers) -> Block:
         """A question of words need not say what another one asks for; a number is worked out of what is given."""
-        record = self._records.get(block, {})
+        record = block.record or {}
         if record.get("shows") != "exercise" or not record["traits"]["page"]["choices"]:
             return block
         asked, end, choices = block.partition("</p>")
-        return Block(named.cover(asked, None) + end + choices, block.kind)
+        return block.but(named.cover(asked, None) + end + choices)
 
     def of(self, cell: nbformat.NotebookNode) -> list[Block]:
         """The cell in blocks; of a lecture without what is for the lecturer, and without what tells an answer."""
         if _is_for_one(cell) or code_for(cell) == "setup":
             return []
-        if told := next((cells for cells in self._told if any(each is cell for each in cells)), None):
-            return self._left_open(cell, told)
-        if not self._answers and (_slide_type(cell) == "fragment" or is_answer(cell)):
+        told = self._answering(cell)
+        if not told and not self._answers and (_slide_type(cell) == "fragment" or is_answer(cell)):
             return []
-        made = self._made(cell)
-        self._code |= {block: cell.source for block in made if cell.cell_type == "code"}
-        self._as_is |= {*made} if is_given(cell) else set()
+        made = self._left_open(cell, told) if told else self._made(cell)
+        for block in made:
+            block.cell = cell
         return made
+
+    def _answering(self, cell: nbformat.NotebookNode | None) -> list[nbformat.NotebookNode]:
+        """The cells that answer the same vote, where the cell does and that is left open."""
+        return next((cells for cells in self._told if any(each is cell for each in cells)), [])
 
     def _made(self, cell: nbformat.NotebookNode) -> list[Block]:
         if cell.cell_type == "markdown":
@@ -182,9 +173,7 @@ class OnPaper(Blocks):
         if cell.cell_type == "markdown":
             first = next(each for each in told if each.cell_type == "markdown" and not _is_for_one(each))
             return [Block(f'<div class="text">{TO_WRITE_ON}</div>', "lines")] if cell is first else []
-        kept = [block for block in super().of(cell) if block in self._own or block in self._drawn]
-        self._answering.update(kept)
-        return kept
+        return [block for block in super().of(cell) if block.record]
 
     def _texts(self, cell: nbformat.NotebookNode) -> Iterator[Block]:
         """A text; the choices of a vote are a block of their own. A number that is marked as given stays as it is."""
@@ -219,26 +208,30 @@ class OnPaper(Blocks):
     def figure(self, form: str, output: nbformat.NotebookNode) -> Block:
         """A picture; with blanks its letters are read, too, for they are drawn."""
         made = super().figure(form, output)
-        for said in shown_by([output]):
-            if "reads" in said:
-                self._drawn[made] = Drawn(made, said)
-        if made not in self._drawn:
-            self._pictures.add(made)
+        made.record = next((said for said in shown_by([output]) if "reads" in said), None)
         return made
 
     def widget(self, record: Record) -> Block:
         """With blanks, or with answers."""
-        made = Block(self.living("worksheet", on_paper(record)[self._answers]), record["shows"])
-        if not self._answers:
-            self._own[made] = asked_on_paper(record)
-            self._records[made] = record
-        return made
+        html = self.living("worksheet", on_paper(record)[self._answers])
+        return Block(html, record["shows"], record=record)
 
 
 def _head(html: str) -> str:
     """The words of the first heading."""
     found = _HEAD.search(html)
     return found[1] if found else ""
+
+
+def _asked_by(block: Block) -> set[Fraction]:
+    """What the blanks of a block ask for."""
+    if not block.record or block.kind == "figure":
+        return set()
+    return asked_for(block, block.record["solved"]) if block.kind == "worksheet" else asked_on_paper(block.record)
+
+
+def _code_of(block: Block) -> str:
+    return block.cell.source if block.cell and block.cell.cell_type == "code" else ""
 
 
 def _has_number(html: str) -> bool:
@@ -280,7 +273,7 @@ def _parameters(function: ast.stmt) -> str:
 def _for_paper(block: Block) -> Block:
     """A block whose folds stand open, and whose tables are no wider than paper."""
     opened = block.replace("<details>", "<details open>")
-    return Block(CELL.sub(lambda cell: "".join(map(_breaking, _TAG.split(cell[0]))), opened), block.kind)
+    return block.but(CELL.sub(lambda cell: "".join(map(_breaking, _TAG.split(cell[0]))), opened))
 
 
 def _breaking(part: str) -> str:

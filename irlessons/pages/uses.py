@@ -118,10 +118,12 @@ def _board_on_paper(record: Record) -> tuple[str, str]:
     # In a line of its own: the list may leave room beside it.
     blanks = f"<div>{''.join(f'{beside}{escape(each)} {blank}</p>' for each in record['measures'])}</div>"
     ways = markup.paragraphs(
-        our("To {0}: {1}.", goal, our("; then ").join(moves)) for goal, *moves in record["ways"] if moves
+        our("To {0}: {1}.", each["goal"], told)
+        for each in record["ways"]
+        if (told := our("; then ").join(each["moves"]) or each["lost"])
     )
     # The list says each goal; where there are several, each stands again above what is written for it.
-    goals = [each[0] for each in record["ways"]]
+    goals = [each["goal"] for each in record["ways"]]
     blanks += "".join(markup.paragraphs([f"{goal}:"] * (len(goals) > 1)) + _MOVES * _LINE for goal in goals)
     return record["list"] + blanks, record["list"] + markup.unfolded(record["values"]) + ways
 

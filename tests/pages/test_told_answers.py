@@ -239,3 +239,26 @@ def test_no_deck_with_blanks_does_either(drawn, kind):
     assert GIVEN in Reader(shown, on_paper=True).words
     if where != "svg":
         assert is_told(told_in(Reader(shown).words))
+
+
+@pytest.mark.parametrize(
+    ("tags", "open_on_paper", "in_a_deck"),
+    [
+        (["given", None], 1, [0, 1]),
+        ([None, "given"], 1, [1, 0]),
+        (["answers", None], 0, [1, 1]),
+        ([None, None], 0, [1, 1]),
+    ],
+)
+def test_of_two_texts_that_read_alike_a_tag_is_of_one(tags, open_on_paper, in_a_deck):
+    page = ir.Ranking.from_grades([0, 1, 1, 0, 1])
+    alike = [text("So AP = 0.5889 here.") for _ in tags]
+    for cell, tag in zip(alike, tags):
+        cell.metadata["tags"] = [tag] if tag else []
+    cells = [text("## Asked"), asked("board", page, "AP"), *alike]
+    assert "\n".join(OnPaper(answers=False).of_all(new_notebook(cells=cells))).count("0.5889") == open_on_paper
+    cells[0].metadata["slideshow"] = {"slide_type": "slide"}
+    [section] = sections_of(new_notebook(cells=cells), Prose())
+    *_, first, second = section.slides[0].blocks
+    marked = ["answers-only" in each or "asked-for" in each for each in (first, second)]
+    assert marked == in_a_deck and ("answers-only" in first) == (tags[0] == "answers")

@@ -7,7 +7,7 @@ puts a vote, what came of the vote stands on its next slide without a board.
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from html import escape
@@ -68,15 +68,15 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
         )
     blocks, named = Blocks(prose), answers_of(records(notebook.cells))
     sections: list[Section] = []
-    answers, shown = Answers(), dict[str, nbformat.NotebookNode]()
+    answers = Answers()
     for number, cell in enumerate(notebook.cells, 1):
         with in_cell(number, cell):
-            _share(cell, blocks, sections, named, shown)
+            _share(cell, blocks, sections, named)
             for record in records([cell]):
                 is_sheet = record["shows"] == "worksheet"
                 own = asked_on_paper(record), given_on_paper(record), boxes_on_paper(record)
                 answers.add(len(sections) - 1, *own, rows=is_sheet)
-    _cover(sections, answers, shown)
+    _cover(sections, answers)
     for number, section in enumerate(sections, 1):
         # Where everything of a slide was notes or showed nothing.
         section.slides = [slide for slide in section.slides if slide.blocks]
@@ -85,23 +85,22 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
     return [section for section in sections if section.slides]
 
 
-def _cover(sections: Sequence[Section], answers: Answers, shown: Mapping[str, nbformat.NotebookNode]) -> None:
+def _cover(sections: Sequence[Section], answers: Answers) -> None:
     """What is asked for is a blank where a slide gives it, in a heading too; what a vote asks for, where a later one
-    does, and where the number says what it is. answers: what boards, worksheets and questions ask for.  shown: of each
-    block its cell.
+    does, and where the number says what it is. answers: what boards, worksheets and questions ask for.
     """
     for number, section in enumerate(sections):
         section.title = answers.cover(section.title, number, blank=_blank_on_paper)
         for slide in section.slides:
-            slide.blocks = [_covered(block, shown.get(block), answers, number, section.title) for block in slide.blocks]
+            slide.blocks = [_covered(block, answers, number, section.title) for block in slide.blocks]
         if section.vote:
             right = [words for words, is_right in zip(section.vote.answers, section.vote.right) if is_right]
             answers.add(number, asked_for("", " ".join(right)))
 
 
-def _covered(block: str, cell: nbformat.NotebookNode | None, answers: Answers, number: int, title: str) -> str:
-    """What a slide shows, with a mark on what the form with blanks leaves out. cell: it is what this one shows."""
-    if cell is None or not isinstance(block, Block) or is_given(cell):
+def _covered(block: str, answers: Answers, number: int, title: str) -> str:
+    """What a slide shows, with a mark on what the form with blanks leaves out."""
+    if not isinstance(block, Block) or not (cell := block.cell) or is_given(cell):
         return block
     code = cell.source if cell.cell_type == "code" else ""
     cover = partial(answers.cover, section=number, around=(code, plain(title)))
@@ -114,12 +113,12 @@ def _covered(block: str, cell: nbformat.NotebookNode | None, answers: Answers, n
     if block.kind not in ("text", "section", "printed", "code", ""):
         return block
     marked = without_told_pictures(block, cover, lambda image: image.replace("<img", _HIDDEN.format("<img"), 1))
-    return Block(cover(marked, blank=_blank_on_paper), block.kind)
+    return block.but(cover(marked, blank=_blank_on_paper))
 
 
-def _left_out(block: Block) -> str:
+def _left_out(block: Block) -> Block:
     instead = f'data-instead="{escape(says_left_out())}" ' if block.kind == "figure" else ""
-    return Block(block.replace('class="', f'{instead}class="answers-only ', 1), block.kind)
+    return block.but(block.replace('class="', f'{instead}class="answers-only ', 1))
 
 
 def _share(
@@ -127,9 +126,8 @@ def _share(
     blocks: Blocks,
     sections: list[Section],
     named: Answers,
-    shown: dict[str, nbformat.NotebookNode],
 ) -> None:
-    """Put the cell where its slide type says. shown: of each block its cell, which this adds to."""
+    """Put the cell where its slide type says."""
     kind = kind_of(cell)
     if kind == "skip":
         return
@@ -151,7 +149,9 @@ def _share(
         section.slides[-1].blocks += parts
     else:
         section.slides[-1].blocks += parts
-    shown |= dict.fromkeys(parts, cell)
+    for part in parts:
+        if isinstance(part, Block):
+            part.cell = cell
 
 
 def told_in(notebook: nbformat.NotebookNode) -> list[list[nbformat.NotebookNode]]:
