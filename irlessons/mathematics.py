@@ -48,6 +48,8 @@ _CODE = re.compile(
 _QUOTING = re.compile(r"^[ >]*>[ >]*", re.MULTILINE)
 # What begins one and has no end: two dollars, or one with a command behind it, and no price.
 _OPEN = re.compile(r"(?<!\\)\$(?:\$|(?!\d[\d.,]*(?:\s|$))[^$]*?\\[a-zA-Z])[^$]*")
+# Markdown takes the stroke before a bracket away, so that a formula there is none.
+_ONE_STROKE = re.compile(r"(?<!\\)\\(?:\[(.+?)(?<!\\)\\\]|\((.+?)(?<!\\)\\\))", re.DOTALL)
 # As in 2^grade − 1.
 _POWER = re.compile(r"(\^\w+) − (?=\d)")
 
@@ -171,6 +173,20 @@ def check_closed(words: str) -> None:
             f"the formula that begins {begins} has no end; write as many dollars behind it, before the next empty "
             r"line, or \$ for the sign itself"
         )
+
+
+def shown_as_typed(text: str) -> Iterator[str]:
+    r"""What stands in a text in Markdown between \[ and \], or \( and \), and looks like a formula: JupyterLab reads
+    none there.
+
+    >>> [*shown_as_typed(r"That \[sic\] is \[x^2\], `\[x^2\]` and \\\\[x^2\\\\].")]
+    ['\\[x^2\\]']
+    """
+    beside = written(_CODE.sub("", text), str, lambda *_: "")
+    for found in _ONE_STROKE.finditer(beside):
+        inside = found[1] or found[2]
+        if _SURELY.search(inside) and "\n\n" not in inside and not inside.strip().isdecimal():
+            yield found[0]
 
 
 def has_formula(text: str) -> str:

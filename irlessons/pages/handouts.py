@@ -20,6 +20,7 @@ from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.drawn import Drawn, left_out, without_told_pictures
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
+from irlessons.pages.no_formulas import no_formulas
 from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.same_rows import SameRows
 from irlessons.pages.slides.sections import told_in
@@ -46,7 +47,8 @@ def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str, list[str
     language = spoken(notebook)
     with about(path), speaking(language):
         blank, solved = ("\n".join(each.of_all(notebook)) for each in writers)
-    return writers[0].prose.title or path.stem, blank, solved, language, [*_remarks(notebook, writers[0].kept)]
+    said = [*_remarks(notebook, writers[0].kept), *no_formulas(notebook)]
+    return writers[0].prose.title or path.stem, blank, solved, language, said
 
 
 def _remarks(notebook: nbformat.NotebookNode, kept: Sequence[nbformat.NotebookNode]) -> Iterator[str]:

@@ -43,6 +43,7 @@ class Reader:
         self._typed = Cursor(normalize("NFC", tex))
         self._is_large, self._is_small, self._is_nested = is_block, False, False
         self._words: list[Element] = []
+        self._fonts: set[str] = set()
 
     def read(self) -> Element:
         """The formula."""
@@ -84,10 +85,19 @@ class Reader:
             inner = self._sized(lambda: self._row(until), is_large == "true", is_nested=False)
             made_row = made("mstyle", inner, displaystyle=is_large, scriptlevel=level)
         else:
+            self._check_alike(words.SWITCHES[name])
             made_row = set_in(self._row(until), words.SWITCHES[name], self._words)
         if (infix := self._typed.peek()) not in ends:
             raise ValueError(f"{infix} stands behind {token}; put what belongs to it into braces")
         return made_row
+
+    def _check_alike(self, font: str) -> None:
+        """Raise ValueError where a formula tells letters apart that look the same here. font: the next one's."""
+        self._fonts.add(font)
+        if self._fonts >= words.ALIKE:
+            raise ValueError(
+                r"\mathscr and \mathcal have the same letters here; write one of them in another font, as \mathfrak"
+            )
 
     def _sized(
         self, read: Callable[[], Element], is_large: bool = False, is_small: bool = False, is_nested: bool = True
@@ -316,6 +326,7 @@ class Reader:
                 return Atom(made("munder", set_on.element, made("mrow", script, style="padding-top: .15em")), kind)
             return Atom(made("mover", set_on.element, script), kind)
         if name in words.FONTS or name in words.ALPHABETS or name in words.BOLD_ITALIC:
+            self._check_alike(name)
             return Atom(set_in(self._argument(token), name, self._words))
         if name in words.TEXTS:
             return Atom(row(self._text(self._typed.raw(token), words.TEXTS[name])))
@@ -478,6 +489,8 @@ class Reader:
 
     def _environment(self) -> Atom:
         name = self._typed.raw(r"\begin")
+        if name.removesuffix("*") in words.OF_LINES:
+            raise ValueError(f"there is no environment {name!r}; write aligned, with & before the sign lines share")
         if name not in words.ENVIRONMENTS:
             there = ", ".join(sorted(words.ENVIRONMENTS))
             raise ValueError(f"there is no environment {name!r}; there are {there}")
@@ -543,6 +556,8 @@ def _is_sign(name: str) -> bool:
 
 
 def _not_known(token: str, name: str) -> str:
+    if name == "\\":
+        return rf"{token} begins a line, and no lines are here; write \begin{{aligned}}, or \begin{{gathered}}"
     if name in words.INSTEAD:
         return f"{token} is not read here; {words.INSTEAD[name]}"
     instead = rf"; if it is a word, write \operatorname{{{name}}}" if name.isalpha() else ""

@@ -129,6 +129,8 @@ ALPHABETS = {
     "mathcal": (0x1D49C, 0x1D4B6, 0, _signs("B ℬ E ℰ F ℱ H ℋ I ℐ L ℒ M ℳ R ℛ e ℯ g ℊ o ℴ")),
     "mathfrak": (0x1D504, 0x1D51E, 0, _signs("C ℭ H ℌ I ℑ R ℜ Z ℨ")),
 }
+# Unicode has one alphabet for both.
+ALIKE = frozenset({"mathcal", "mathscr"})
 ALPHABETS |= {"mathscr": ALPHABETS["mathcal"], "Bbb": ALPHABETS["mathbb"], "frak": ALPHABETS["mathfrak"]}
 TEXTS = {
     **dict.fromkeys(["text", "textrm", "textnormal", "textmd", "mbox", "hbox"], ""),
@@ -193,6 +195,18 @@ INSTEAD = {
         ("leave it out", "large Large LARGE huge Huge small tiny Tiny footnotesize scriptsize normalsize"),
         ("leave it out", "raise lower smash llap rlap clap mathllap mathrlap mathclap vcenter strut mathstrut"),
         ("leave it out", "rule class style cssId unicode skew hdashline cline multicolumn moveleft moveright"),
+        (r"write \|x\|", "norm Norm"),
+        (r"write |x|, or \left|x\right|", "abs Abs card"),
+        (r"write \lfloor x\rfloor", "floor"),
+        (r"write \lceil x\rceil", "ceil"),
+        (r"write \{x\}", "set Set"),
+        (r"write \mid", "given"),
     )
     for name in names.split()
 }
+# As many have them in their own preambles, and capitals that are letters of ours.
+INSTEAD |= {name: rf"write \mathbb{{{name}}}" for name in "CEFKNQRZ"}
+_CAPITALS = "Alpha A Beta B Epsilon E Zeta Z Eta H Iota I Kappa K Mu M Nu N Omicron O Rho P Tau T Chi X"
+INSTEAD |= {name: f"write the letter {letter}" for name, letter in _signs(_CAPITALS).items()}
+# Other environments of lines below each other.
+OF_LINES = _names("eqnarray alignat alignedat flalign multline multlined IEEEeqnarray")

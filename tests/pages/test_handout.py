@@ -271,12 +271,13 @@ def test_the_command_names_what_it_cannot_find_or_read(tmp_path, capsys):
         "from matplotlib import pyplot as plt\nplt.plot([1, 2])\nplt.show()",
         'plt.plot([page.value("RR")])\nplt.show()',
     )
-    cells = [nbformat.v4.new_code_cell(code) for code in codes]
+    cells = [*map(nbformat.v4.new_code_cell, codes), nbformat.v4.new_markdown_cell(r"\(x^2\)")]
     nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / "mine.ipynb")
     assert main(["handout", str(tmp_path / "mine.ipynb"), "--out", str(tmp_path)]) == 0
     assert [line for line in capsys.readouterr().out.splitlines() if line.startswith("  ")] == [
         "  cell 3: to AP = 1: no way found within 3 moves",
         "  cell 4: its picture stays in the copy with blanks; look whether it tells an answer",
+        r"  cell 6: \(x^2\) is no formula, here as in JupyterLab; write $ and $, or $$ and $$, or \\( and \\)",
     ]
     blank, told = ((tmp_path / f"mine{end}.html").read_text(encoding="utf-8") for end in ("", "-answers"))
     assert blank.count("data:image/png") == 1 and told.count("data:image/png") == 2 and "Left out here" in blank

@@ -19,6 +19,7 @@ from irlessons.exercises import Exercise, Mistake
 from irlessons.exercises.form import Form
 from irlessons.mathematics import formulas, in_html, mathml, STYLE, written
 from irlessons.pages.blocks import Blocks
+from irlessons.pages.no_formulas import no_formulas
 from irlessons.pages.prose import plain, Prose
 from irlessons.tex import words
 from irlessons.widgets.on_record import SHOWN, WHOLE
@@ -44,6 +45,16 @@ REFUSED = {
     r"\text{a \foo}": r"\\foo stands in a text; write it outside of it",
     r"\text{a $x}": r"a text has one \$ alone; write \\\$ for the sign itself",
     r"\begin{foo}x\end{foo}": "there is no environment 'foo'",
+    **{
+        rf"\begin{{{name}}}a &= b\end{{{name}}}": f"there is no environment '{re.escape(name)}'; write aligned, with &"
+        for name in ("eqnarray", "eqnarray*", "alignat", "multline", "flalign*")
+    },
+    r"a \\ b": r"\\\\ begins a line, and no lines are here; write \\begin{aligned}, or \\begin{gathered}",
+    r"x \in \R": r"\\R is not read here; write \\mathbb{R}",
+    r"\Alpha": r"\\Alpha is not read here; write the letter A",
+    r"\norm{x}": r"\\norm is not read here; write \\\|x\\\|",
+    r"\mathscr{L} + \mathcal{L}": r"\\mathscr and \\mathcal have the same letters here",
+    r"{\cal L}_{\mathscr L}": r"\\mathscr and \\mathcal have the same letters here",
     r"\begin{array}{p}x\end{array}": "the columns 'p' of an array are not read; write l, c or r for each",
     r"\begin{cases}x": r"an environment is not closed; write \\end{…}",
     r"x\end{cases}": r"\\end{cases} closes nothing",
@@ -409,6 +420,23 @@ def test_a_formula_in_a_title_is_refused_with_its_cell(form):
 def test_a_formula_in_the_words_of_a_figure_is_refused_with_its_cell():
     with pytest.raises(ValueError, match=REFUSED_THERE):
         _shown({"image/svg+xml": "<svg/>"}, {SHOWN: {"shows": "figure", "says": FORMULA}})
+
+
+# A text in Markdown -> what is said of its first cell.
+AS_TYPED = {
+    r"Is \[ \sum_i x_i \] it?": r"\[ \sum_i x_i \] is no formula, here as in JupyterLab; write $ and $, or $$",
+    r"\(x^2\)": r"\(x^2\) is no formula, here as in JupyterLab; write $ and $, or $$ and $$, or \\( and \\)",
+    "\\[\na = b\n\\]": r"\[ a = b \] is no formula",
+    **dict.fromkeys([r"\\[x^2\\]", r"`\[x^2\]`", r"$\left\[x^2\right\]$", r"\[sic\] and \(1\)", "\\[a_1\n\n\\]"], ""),
+    "$$\n\\begin{aligned} a \\\\[2pt] b^2 \\end{aligned}\n$$ \\]": "",
+}
+
+
+@pytest.mark.parametrize("text", AS_TYPED)
+def test_what_was_meant_as_a_formula_and_is_shown_as_typed_is_said(text):
+    cells = [nbformat.v4.new_markdown_cell(text), nbformat.v4.new_code_cell(text)]
+    says = [*no_formulas(nbformat.v4.new_notebook(cells=cells))]
+    assert len(says) == bool(AS_TYPED[text]) and all(each.startswith(f"cell 1: {AS_TYPED[text]}") for each in says)
 
 
 @given(st.text("a $\\1\n"))

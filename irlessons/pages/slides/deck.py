@@ -14,6 +14,7 @@ from irlessons.languages.language import speaking
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
+from irlessons.pages.no_formulas import no_formulas
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.crowded import crowded
 from irlessons.pages.slides.scan import code_to_scan, page_of
@@ -51,7 +52,8 @@ def copy_reveal(dist: Path, out: Path) -> None:
 def write_deck(
     path: Path, out: Path, decks: Collection[str], address: str = "", speaks: str = ""
 ) -> tuple[str, list[str]]:
-    """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title, and what `crowded` says.
+    """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title, and what `crowded` and
+    `no_formulas` say.
 
     decks: names of the notebooks that get a deck in the same folder.  address: where that folder is published. With it
     each board has a QR code, which opens it as a page of its own, OUT/NAME_bN.html.  speaks: as `executed` has it.
@@ -66,7 +68,7 @@ def write_deck(
             offer_boards(sections, path.stem, out, address)
         title = prose.title or path.stem
         write(out / f"{path.stem}.html", page(title, path.stem, sections, _of_speaker(out)))
-    return title, [*crowded(notebook)]
+    return title, [*crowded(notebook), *no_formulas(notebook)]
 
 
 def page(title: str, name: str, sections: list[Section], of_speaker: Iterable[str] = ()) -> str:
