@@ -15,6 +15,8 @@ from irlessons.rounding import short
 WRITTEN = 12
 # So long is a title that no second one stands beside it on paper; and what stands before each in a list of them.
 _LONG, _LISTED = 40, re.compile(r"(?<=[:;：；])\s?(?=\d+\. )")
+# Where the last of them ends, by its grade in brackets.
+_AFTER_GRADE = re.compile(r"(?<=\)[.。])\s?")
 _JUDGED: Mapping[float | None, str] = {1: "relevant", 0: "not relevant", None: "unjudged"}
 # What a choice means where it was written: after "with", and in words of its own.
 _WITH = {
@@ -157,11 +159,23 @@ def in_lines(question: str) -> list[str]:
     >>> in_lines("The results: 1. A (grade 3); 2. B (grade 0). What is P@1?")
     ['The results: 1. A (grade 3); 2. B (grade 0). What is P@1?']
     >>> in_lines("The results: 1. The repair of bicycles, in German (grade 3); 2. B (grade 0). What is P@1?")
-    ['The results:', '1. The repair of bicycles, in German (grade 3);', '2. B (grade 0). What is P@1?']
+    ['The results:', '1. The repair of bicycles, in German (grade 3);', '2. B (grade 0).', 'What is P@1?']
     """
     first, *listed = _LISTED.split(question)
     is_long = len(listed) > 1 and max(map(len, listed[:-1])) > _LONG
-    return [first, *listed] if is_long else [question]
+    if not is_long:
+        return [question]
+    return [first, *listed[:-1], *filter(None, _AFTER_GRADE.split(listed[-1], maxsplit=1))]
+
+
+def without_list(question: str) -> str:
+    """What is asked, without the list of long titles that stands before it; all of it where none does.
+
+    >>> without_list("The results: 1. The repair of bicycles, in German (grade 3); 2. B (grade 0). What is P@1?")
+    'What is P@1?'
+    """
+    *listed, last = in_lines(question)
+    return _AFTER_GRADE.split(last)[-1] or question if listed else question
 
 
 def _with_titles(ranking: Ranking) -> str:

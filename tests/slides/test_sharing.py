@@ -14,6 +14,7 @@ from irlessons.commands import main
 from irlessons.exercises import WORKSHEETS
 from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.form import Form
+from irlessons.languages.language import speaking
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.handouts import OnPaper
 from irlessons.pages.prose import elsewhere, Prose
@@ -180,6 +181,23 @@ def test_a_question_of_a_lecturer_is_voted_on(tmp_path):
     asked, vote = "".join(section.slides[0].blocks), section.vote
     assert vote.answers[vote.right.index(True)] == "1/2" and len(vote.answers) == 4
     assert "1 0 1: and &lt;P@2&gt; <math" in asked and "$" not in asked
+
+
+@pytest.mark.parametrize("language", ["en", "de", "zh"])
+def test_long_titles_are_read_once_and_leave_their_room_to_the_replies(language, tmp_path):
+    titles = ["Stadtpark: Öffnungszeiten (neu). Und Parkplätze in der Nähe", "Preise", "北京旅游攻略"]
+    file = tmp_path / "mine.toml"
+    page = f'[[park.rankings]]\nquery = "Park"\ntitles = {titles}\ngrades = [3, 0]\nnot_retrieved = [2]\n'
+    file.write_text(f'[park]\n{page}[mine]\nask = "nDCG@2 | park"', encoding="utf-8")
+    with speaking(language):
+        cells = [text("## Mine", "slide"), question(*own_questions(file))]
+        asks = own_questions(file)[0].question
+        (section,) = sections_of(nbformat.v4.new_notebook(cells=cells), Prose())
+    asked, last = ("".join(slide.blocks) for slide in section.slides)
+    assert all(escape(title) in asked and escape(title) not in last for title in titles)
+    # What is asked begins a line of its own, where the titles are, too.
+    measured = asks[asks.index("nDCG@2") :]
+    assert measured in asked and measured in last and asked.index("<br>", asked.index("2. ")) < asked.index("nDCG@2")
 
 
 @pytest.mark.parametrize("outputs", [[], [question("cg-swap").outputs[0]] * 2])

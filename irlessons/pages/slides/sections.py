@@ -15,6 +15,7 @@ from typing import Any
 
 import nbformat
 
+from irlessons.exercises.question_text import without_list
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for, is_answer, is_given
 from irlessons.pages.covered import Answers, asked_for, GIVEN
@@ -210,11 +211,16 @@ def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number
         record = _question(cell)
         section.vote = _first(section, vote_of(record))
         page = record["traits"]["page"]
-        asked = f'<div class="text asked"><p>{question_html(page["question"])}</p></div>'
-        # A number is worked out of what is given.
-        asked = named.cover(asked, None, blank=_blank_on_paper) if page["choices"] else asked
-        section.asked = Block(asked, "text" if page["choices"] else "question")
-        return [section.asked, section.vote.asked(number)]
+
+        def asks(question: str) -> Block:
+            asked = f'<div class="text asked"><p>{question_html(question)}</p></div>'
+            # A number is worked out of what is given.
+            asked = named.cover(asked, None, blank=_blank_on_paper) if page["choices"] else asked
+            return Block(asked, "text" if page["choices"] else "question")
+
+        # The replies to each answer need the room of the titles, which the room has just read.
+        section.asked = asks(without_list(page["question"]))
+        return [asks(page["question"]), section.vote.asked(number)]
     if cell.cell_type != "markdown":
         return blocks.of(cell)
     before, vote, after = vote_in(cell.source, blocks.prose)
