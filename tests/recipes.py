@@ -1,4 +1,6 @@
-"""What the recipes of ARCHITECTURE.md ask for, and nobody has done: of measures, questions, worksheets, conventions."""
+"""What the recipes of ARCHITECTURE.md ask for, and nobody has done: of measures, questions, worksheets, conventions,
+kinds of the exam; and whether the lessons have room for it.
+"""
 
 import json
 import re
@@ -6,9 +8,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from languages.said import said_by
+from lessons.reading import PATHS, read
+from lessons.shapes import beyond
 from outsiders import practice_wrong, questions_wrong, worksheets_wrong
 from own_functions.plain import MEANT
 
@@ -18,6 +23,8 @@ from irlessons.conventions import FAMILIES
 from irlessons.conventions.tools import TOOLS
 from irlessons.exercises import EXERCISES, WORKSHEETS
 from irlessons.exercises.asked import Asked
+from irlessons.exercises.exam.drawing import TOPICS
+from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import EXAMPLE, Exercise
 from irlessons.exercises.handed_in.things import _LESSON_OF
 from irlessons.exercises.lessons import LESSONS
@@ -48,6 +55,8 @@ def left_out() -> dict[str, list[str]]:
     parts += [(f"the worksheet {name}", of_worksheet(name)) for name in WORKSHEETS]
     parts += [(f"the convention {line.name}", of_convention(line)) for lines in FAMILIES.values() for line in lines]
     parts += [("the conventions together", of_notebooks())]
+    parts += [(f"the kind of the exam {kind.name}", of_kind(kind)) for kinds in TOPICS.values() for kind in kinds]
+    parts += [(f"the lesson {path.stem}", of_lesson(path)) for path in PATHS]
     found = {what: list(missing) for what, missing in parts}
     return {what: missing for what, missing in found.items() if missing}
 
@@ -155,6 +164,8 @@ def of_convention(line) -> Iterator[str]:
         yield f"irlessons/conventions/tools.py: {tool.name} is missing in TOOLS"
     if tool.run and not any(tool.name in text for text in _oracles()):
         yield f"tests/oracles/: nothing is compared with {tool.name}; or say in tools.py where it was read"
+    elif tool.run and line not in _compared():
+        yield f"tests/oracles/: {line.name}, in ROWS of the file that runs {tool.name}; or where it was read"
     # With the cutoff that was asked for: "RRE NDCG@6".
     printed = re.sub(r"\\{\w+\\}", r"[^\"]*", re.escape(line.name))
     if tool.read and not re.search(f'"{printed}"', _text("tests/test_conventions.py")):
@@ -171,6 +182,22 @@ def of_notebooks() -> Iterator[str]:
     }.items():
         if lacking := [each for each in told if each not in _text(f"notebooks/{name}.ipynb")]:
             yield f"notebooks/{name}.ipynb: run tests/tools/rerun.py for it; it does not say {lacking}"
+
+
+def of_kind(kind: Kind) -> Iterator[str]:
+    """What a kind of the exam needs that is not of one list; those tell slips of measures alone."""
+    of_lists = (name for topic in toml("irlessons.exercises.exam", "kinds.toml").values() for name in topic)
+    told = _text("tests/test_mistakes_are_true.py").partition("\nLESSONS = {")[0]
+    if kind.name not in of_lists and f'"{kind.name}": (' not in told and not kind.draw(Random(0)).choices:
+        yield "tests/test_mistakes_are_true.py: in EXAM, what its sentences say, as plain arithmetic"
+
+
+def of_lesson(path: Path) -> Iterator[str]:
+    """Whether a lesson has room for what was added to it."""
+    try:
+        yield from (f"notebooks/{each}" for each in beyond(read(path)))
+    except ValueError as error:
+        yield f"notebooks/{path.name}: {error}"
 
 
 def _of_cell(kind: str, name: str) -> Iterator[str]:
@@ -255,6 +282,15 @@ def _changes() -> str:
     """What is new since the last release, and the names that were there by then: a word of other news is no name."""
     new, old = re.split(r"^## \d", _text("CHANGELOG.md"), maxsplit=1, flags=re.MULTILINE)
     return "\n".join([new, *re.findall("`([^`]+)`", old)])
+
+
+@cache
+def _compared() -> list[Any]:
+    """The lines of the conventions that a test compares with their tool."""
+    # They load the tools, which a line that is only read need not wait for.
+    from oracles.test_every_line import compared
+
+    return compared()
 
 
 @cache

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 import recipes
+from lessons import shapes
 
 from irlessons.files import toml
 from irlessons.measures.p import Precision
@@ -111,6 +112,19 @@ def test_of_the_others_too(monkeypatch):
     # Another line of a tool that is known there.
     line = replace(next(each for each in recipes.FAMILIES["nDCG"] if each.tool.read), prints="one more@{k}")
     assert "one more@{k}" in [*recipes.of_convention(line)][-1]
+    # One of a tool that is run, of which a line is in no ROWS.
+    line = replace(next(each for each in recipes.FAMILIES["nDCG"] if each.tool.run), prints="one more@{k}")
+    assert re.search(r"one more@\{k\}, in ROWS of", [*recipes.of_convention(line)][-1])
     families = {name: (*lines, replace(lines[0], prints="a new line")) for name, lines in recipes.FAMILIES.items()}
     monkeypatch.setattr("irlessons.conventions.FAMILIES", families)
     assert [each.partition("_")[0] for each in recipes.of_notebooks()] == ["notebooks/08", "notebooks/11"]
+
+
+def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
+    kind = recipes.TOPICS["judgments"][0]
+    assert [*recipes.of_kind(kind)] == []
+    assert "in EXAM" in next(recipes.of_kind(kind._replace(name="toy")))
+    path = recipes.PATHS[2]
+    monkeypatch.setitem(shapes.SHAPES, path, shapes.Shape(code_cells=(1, 2), minutes=(1, 3)))
+    cells, minutes = recipes.of_lesson(path)
+    assert "code cells; a lesson like this has 1 to 2: show two" in cells and "should take 1 to 3: leave" in minutes

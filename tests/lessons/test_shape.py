@@ -1,22 +1,21 @@
 """A lesson has the shape of a lesson: the learner does the work, in beats, and no answer stands in sight.
 
 The first lesson is an entrance, the one on your own run a guide, and the last an exam; what is different there is said
-in `SHAPES`. The notebooks beside the sources follow their sources, so they share only what holds for every notebook.
+in `shapes.py`. The notebooks beside the sources follow their sources, so they share only what holds for every notebook.
 """
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise, takewhile
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
-from lessons.minutes import minutes
 from lessons.navigation import line_for, MAP, PARTS, tables, timed
 from lessons.prose import numbers_in, numbers_in_prose
-from lessons.reading import BESIDE, Cell, Lesson, named, NOTEBOOKS, nothing_wrong, PATHS, read
+from lessons.reading import BESIDE, Cell, Lesson, NOTEBOOKS, nothing_wrong, PATHS, read
 from lessons.rebuilt import claims_of, errors
+from lessons.shapes import beyond, Shape, SHAPES
 from tools.first_board import WORDS
 
 from irlessons.exercises import exercise, lessons, WORKSHEETS
@@ -27,69 +26,6 @@ from irlessons.rounding import rounded
 from irlessons.widgets.mark import icon
 from irlessons.working import Working
 
-
-@dataclass(frozen=True)
-class Shape:
-    """From – to: code cells, words, minutes. At least: things to do, numbers by hand, questions, goals.
-
-    beats: its headings begin with these, in this order.  remembers: whether it asks a question of two lessons before,
-    or one like it; or the lesson on which it builds, and of which it asks one.
-    """
-
-    code_cells: tuple[int, int] = (8, 14)
-    words: tuple[int, int] = (700, 1100)
-    minutes: tuple[int, int] = (15, 30)
-    tasks: int = 8
-    by_hand: int = 3
-    questions: int = 4
-    goals: int = 1
-    beats: tuple[str, ...] = ("Work it out", "See it", "Drag", "Write it", "Check", "Beware", "Carry away")
-    remembers: bool | str = True
-
-
-# Where no measure is new there is no function to write.
-UNWRITTEN = tuple(beat for beat in Shape.beats if beat != "Write it")
-SHAPES = {
-    PATHS[0]: Shape(words=(500, 1100), minutes=(5, 15), by_hand=0, questions=2, beats=(), remembers=False),
-    named("precision_and_recall"): Shape(minutes=(15, 38), remembers=False),
-    # These take longer than a lesson should, and may not grow.
-    named("average_precision"): Shape(minutes=(15, 40)),
-    named("reciprocal_rank"): Shape(minutes=(15, 35)),
-    named("cumulative_gain"): Shape(minutes=(15, 42)),
-    named("ndcg"): Shape(minutes=(15, 37)),
-    named("toyota"): Shape(minutes=(15, 35), beats=UNWRITTEN),
-    named("expected_reciprocal_rank"): Shape(minutes=(15, 40)),
-    # Luck is seen before it is counted.
-    named("comparing_systems"): Shape(beats=("See it", *(beat for beat in Shape.beats if beat != "See it"))),
-    named("how_large_how_many"): Shape(beats=UNWRITTEN, remembers="comparing_systems"),
-    named("where_rankings_come_from"): Shape(minutes=(15, 45)),
-    named("your_own_run"): Shape(minutes=(15, 35), by_hand=1, questions=6, goals=0, beats=(), remembers=True),
-    # A second judge, and a machine, need their time; no board of one list has a goal there.
-    named("who_says_it_is_relevant"): Shape(
-        minutes=(20, 45), beats=("Work it out", "Drag", "Write it", "See it", "Check", "Beware", "Carry away")
-    ),
-    # It ends with an answer that is judged, sentence by sentence.
-    named("what_the_generator_read"): Shape(code_cells=(8, 16), minutes=(15, 40)),
-    # Its act is a coin that falls.
-    named("which_list_did_people_prefer"): Shape(
-        code_cells=(8, 16),
-        minutes=(15, 40),
-        goals=0,
-        beats=("Work it out", "Toss", "Bet", "Write it", "Check", "Beware", "Carry away"),
-        remembers="expected_reciprocal_rank",
-    ),
-    PATHS[-1]: Shape(
-        # Who sits an exam takes the time that it takes.
-        code_cells=(8, 40),
-        words=(200, 900),
-        minutes=(0, 60),
-        by_hand=0,
-        questions=8,
-        goals=0,
-        beats=(),
-        remembers=False,
-    ),
-}
 # Between two things to do.
 READ_ON = 120
 SEEN_LINES = 5
@@ -128,18 +64,16 @@ def shape(lesson) -> Shape:
     return SHAPES.get(lesson.path, Shape())
 
 
-def test_its_code_is_short(lesson, shape):
-    number, (least, most) = len(lesson.code), shape.code_cells
-    do = "give the reader more to do" if number < least else "join two, or move one into the package"
-    has = f"{lesson.path.name} has {number} code cells; a lesson like this has {least} to {most}: {do}"
+def test_it_has_the_code_and_takes_the_minutes_of_a_lesson(lesson):
+    nothing_wrong(beyond(lesson))
+
+
+def test_its_code_is_short(lesson):
     limits = {cell: LONGEST_CELL if cell.is_folded else SEEN_LINES for cell in lesson.code}
     nothing_wrong(
-        [has] * (not least <= number <= most)
-        + [
-            f"{lesson.at(cell)} has {long} lines, more than {limit}: split it, or move a part into the package"
-            for cell, limit in limits.items()
-            if (long := sum(bool(line.strip()) for line in cell.source.splitlines())) > limit
-        ]
+        f"{lesson.at(cell)} has {long} lines, more than {limit}: split it, or move a part into the package"
+        for cell, limit in limits.items()
+        if (long := sum(bool(line.strip()) for line in cell.source.splitlines())) > limit
     )
 
 
@@ -155,16 +89,6 @@ def test_it_has_its_number_of_words(lesson, shape):
     number, (least, most) = sum(cell.words for cell in lesson.texts), shape.words
     do = "say more" if number < least else "say less, or let the reader do it"
     assert least <= number <= most, f"{lesson.path.name} has {number} words, and should have {least} to {most}: {do}"
-
-
-def test_it_takes_the_minutes_of_a_lesson(lesson, shape):
-    """A page of reading and a worksheet are soon more than anybody does at midnight."""
-    spent, (least, most) = minutes(lesson), shape.minutes
-    where = ", ".join(f"{what} {each:.0f}" for what, each in spent.most_common())
-    assert least <= spent.total() <= most, (
-        f"{lesson.path.name} takes {spent.total():.1f} minutes ({where}), and should take {least} to {most}: "
-        "leave fewer cells of a worksheet empty, ask nothing twice, or put a part under `### If you have time`"
-    )
 
 
 def test_there_is_something_to_do_before_reading_tires(lesson, shape):
