@@ -15,6 +15,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 import irlessons as ir
+from irlessons import widgets
 from irlessons.exercises import Exercise, Mistake
 from irlessons.exercises.form import Form
 from irlessons.mathematics import formulas, in_html, mathml, STYLE, written
@@ -226,6 +227,15 @@ def test_limits_that_are_asked_for_stand_below_in_a_line_too(drawn_at, name):
 def test_less_room_than_none_moves_signs_nearer(drawn_at, near, far):
     narrow, wide = (each.bounding_box()["width"] for each in drawn_at(near, far).all())
     assert narrow < wide - 5
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("sheet", ["widgets/look.css", "pages/site/site.css", "pages/slides/deck.css"])
+def test_a_letter_alone_is_in_italics_wherever_it_stands(drawn_at, sheet):
+    drawn = drawn_at(r"x + \mathrm{DCG} + \mathrm{d} + \alpha")
+    drawn.page.add_style_tag(content=widgets.text(sheet))
+    upright = "(math) => [...math.querySelectorAll('mi')].map((mi) => getComputedStyle(mi).textTransform === 'none')"
+    assert drawn.evaluate(upright) == [False, False, True, False]
 
 
 def test_words_with_limits_have_them_below_on_lines_of_their_own():
