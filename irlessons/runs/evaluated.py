@@ -8,7 +8,7 @@ from irlessons.measures import Measure
 from irlessons.rounding import rounded
 from irlessons.runs.evaluation import Evaluation
 from irlessons.runs.known import Known
-from irlessons.runs.spelled import Spelled, spelled_alike
+from irlessons.runs.spelled import Spelled
 from irlessons.runs.values import asked_of, Measures, refuse_stopped, Values, values_of
 
 
@@ -76,7 +76,7 @@ class Evaluated:
         self, columns: Sequence[Values], asked: Sequence[tuple[Measure, Convention | None]], missing: str | None
     ) -> None:
         """To each column what it would be were these the same documents, and the means of that to the sentence."""
-        alike = filter(None, map(spelled_alike, self.known()))
+        alike = filter(None, map(self.spelled.alike, self.known())) if self.spelled else ()
         told = []
         for each, again in zip(columns, values_of(alike, asked, missing, self.name)):
             apart = {topic: ends for topic, ends in each.limits.items() if topic not in again} | again.limits

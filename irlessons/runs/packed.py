@@ -30,12 +30,14 @@ class Packed:
     first: the first number of the rank column, 0 or 1.  line: of the first result.
     """
 
-    __slots__ = ("_documents", "_scores", "_size", "first", "line")
+    __slots__ = ("_documents", "_ranked", "_scores", "_size", "first", "line")
 
     def __init__(self, documents: Sequence[str], scores: "str | array[float] | None", first: int, line: int):
         self._size, self._scores, self.first, self.line = len(documents), scores, first, line
         # Between two ends of line stands a document, also the first and the last.
         self._documents = "\n" + "\n".join(documents) + "\n"
+        # Who asks for the judged ones asks again.
+        self._ranked: tuple[Collection[str], tuple[list[int], list[str]]] | None = None
 
     def __len__(self) -> int:
         return self._size
@@ -72,6 +74,11 @@ class Packed:
 
     def ranked(self, judged: Collection[str]) -> tuple[list[int], list[str]]:
         """The judged documents that were found: their ranks, from the top, and they themselves."""
+        if self._ranked is None or self._ranked[0] is not judged:
+            self._ranked = judged, self._found_of(judged)
+        return self._ranked[1]
+
+    def _found_of(self, judged: Collection[str]) -> tuple[list[int], list[str]]:
         if len(judged) > _FEW:
             return ranked(self.documents, judged)
         text = self._documents

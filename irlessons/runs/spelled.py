@@ -1,52 +1,31 @@
 """`Spelled`: how many judged documents were found under another spelling of their ids, which counts for nothing."""
 
-import re
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
 
 from irlessons.options import option
 from irlessons.phrases import counted, joined
 from irlessons.runs.known import Known
-from irlessons.runs.spellings import differ_in, fold, folded, is_plain, shown_apart
+from irlessons.runs.spellings import differ_in, folded, may_be, shown_apart
 
-# So few judged documents are looked for one by one before all that was found is folded.
-_FEW = 5
 # So many ways to differ are named.
 _NAMED = 3
-# A number with what follows it: nothing but zeros before it is ever taken off inside a name.
-_PIECE = re.compile(r"\d+\D*|\D+")
 
 
-class Spelled:
-    """A count over topics; `add` takes one after the other.
+@dataclass
+class _Kind:
+    """What differs in one way.
 
-    documents: judged documents that were found in another spelling.  of: those that were found in either.
-    relevant, of_relevant: those of both that are relevant.  topics: in so many topics some are.
-    by_right: so many spellings are those of several results, or of several that are judged, in these topics.
+    documents, relevant: judged documents that were found in another spelling.  topics: those that have some.
+    by_right: so many spellings are those of several results, or of several that are judged, in topics with others that
+        are counted.  first: the first of them, as it was found and as it is judged.
     """
 
-    def __init__(self) -> None:
-        self.documents = self.of = self.relevant = self.of_relevant = 0
-        self.topics = self.by_right = 0
-        # What they differ in -> how many do, and the first two.
-        self._kinds: dict[tuple[str, ...], int] = {}
-        self._first: dict[tuple[str, ...], tuple[str, str]] = {}
-
-    def add(self, known: Known) -> None:
-        """Count what is so of a topic."""
-        judged, own = known.judged, known.found.ranked(known.judged)[1]
-        found, by_right = found_otherwise(known, own)
-        self.of += len(own) + len(found)
-        self.of_relevant += sum(judged[document] > 0 for document in (*own, *found))
-        if not found:
-            return
-        self.documents += len(found)
-        self.relevant += sum(judged[document] > 0 for document in found)
-        self.topics += 1
-        self.by_right += by_right
-        for document, twin in found.items():
-            kinds = differ_in(twin, document)
-            self._kinds[kinds] = self._kinds.get(kinds, 0) + 1
-            self._first.setdefault(kinds, (twin, document))
+    first: tuple[str, str] = ("", "")
+    documents: int = 0
+    relevant: int = 0
+    by_right: int = 0
+    topics: set[str] = field(default_factory=set)
 
     @property
     def some(self) -> bool:
@@ -55,20 +34,86 @@ class Spelled:
         """
         return self.documents > self.by_right
 
+
+class Spelled:
+    """A count over topics; `add` takes one after the other. What comes by chance is not in it.
+
+    documents: judged documents that were found in another spelling.  of: those that were found in either.
+    relevant, of_relevant: those of both that are relevant.  topics: those that have some.
+    """
+
+    def __init__(self) -> None:
+        self._own = self._own_relevant = 0
+        # What they differ in.
+        self._kinds: dict[tuple[str, ...], _Kind] = {}
+
+    def add(self, known: Known) -> None:
+        """Count what is so of a topic."""
+        judged, own = known.judged, known.found.ranked(known.judged)[1]
+        self._own += len(own)
+        self._own_relevant += sum(judged[document] > 0 for document in own)
+        found = found_otherwise(known, own)
+        for document, twin in found.items():
+            kind = self._kinds.setdefault(differ_in(twin, document), _Kind((twin, document)))
+            kind.documents += 1
+            kind.relevant += judged[document] > 0
+            kind.topics.add(known.topic)
+        if found:
+            for side in (known.found.documents, [*judged]):
+                for kinds in _by_right(side):
+                    self._kinds.setdefault(kinds, _Kind()).by_right += 1
+
+    @property
+    def _noted(self) -> dict[tuple[str, ...], _Kind]:
+        return {kinds: each for kinds, each in self._kinds.items() if each.some}
+
+    @property
+    def some(self) -> bool:
+        """Whether there are any."""
+        return bool(self._noted)
+
+    @property
+    def documents(self) -> int:
+        return sum(each.documents for each in self._noted.values())
+
+    @property
+    def of(self) -> int:
+        return self._own + self.documents
+
+    @property
+    def relevant(self) -> int:
+        return sum(each.relevant for each in self._noted.values())
+
+    @property
+    def of_relevant(self) -> int:
+        return self._own_relevant + self.relevant
+
+    @property
+    def topics(self) -> set[str]:
+        return {topic for each in self._noted.values() for topic in each.topics}
+
+    def alike(self, known: Known) -> Known | None:
+        """The topic as it would be were these the same documents; None where there are none."""
+        noted = self._noted
+        if not any(known.topic in each.topics for each in noted.values()):
+            return None
+        found = found_otherwise(known, known.found.ranked(known.judged)[1])
+        same = {document: twin for document, twin in found.items() if differ_in(twin, document) in noted}
+        return known._replace(judged={same.get(document, document): grade for document, grade in known.judged.items()})
+
     @property
     def says(self) -> str:
         """What is so, in words."""
         relevant = f" ({self.relevant:,} of {self.of_relevant:,} relevant ones)" if self.relevant else ""
-        often = sorted(self._kinds, key=lambda kinds: -self._kinds[kinds])
+        often = sorted(self._noted.items(), key=lambda each: -each[1].documents)
         ways = [
-            (f"{self._kinds[kinds]:,} in " if len(often) > 1 else "")
-            + f"{joined(kinds)}, as {shown_apart(*self._first[kinds])}"
-            for kinds in often[:_NAMED]
+            (f"{kind.documents:,} in " if len(often) > 1 else "") + f"{joined(kinds)}, as {shown_apart(*kind.first)}"
+            for kinds, kind in often[:_NAMED]
         ]
-        ways += [f"{sum(self._kinds[kinds] for kinds in often[_NAMED:]):,} in other ways"] * (len(often) > _NAMED)
+        ways += [f"{sum(kind.documents for _, kind in often[_NAMED:]):,} in other ways"] * (len(often) > _NAMED)
         return (
             f"{self.documents:,} of {self.of:,} judged documents that were found{relevant}, in "
-            f"{counted(self.topics, 'topic')}, {'is' if self.documents == 1 else 'are'} spelled otherwise: "
+            f"{counted(len(self.topics), 'topic')}, {'is' if self.documents == 1 else 'are'} spelled otherwise: "
             f"{'; '.join(ways)}"
         )
 
@@ -83,55 +128,44 @@ class Spelled:
         return f"they count as documents that nobody has judged; write them alike, or say {right} if they are others"
 
 
-def found_otherwise(known: Known, own: Collection[str]) -> tuple[dict[str, str], int]:
-    """Judged documents that were not found, each with the one result that is it in another spelling; and how many
-    spellings are those of several documents.
+def found_otherwise(known: Known, own: Collection[str]) -> dict[str, str]:
+    """Judged documents that were not found, each with the one result that is it in another spelling.
 
     own: the judged documents that were found. Where two results, or two that are judged, are spelled alike but for
     that, they are two documents by right, and no spelling says which is meant.
     """
     found, judged = known.found, known.judged
     if not len(found) or len(own) == len(judged):
-        return {}, 0
+        return {}
     its_own = {*own}
     missed = [document for document in judged if document not in its_own]
-    lines = found.lines
-    if len(missed) <= _FEW and is_plain(lines):
-        small = lines.casefold()
-        missed = [document for document in missed if _may_be_in(small, document)]
-    bare = folded(missed)
-    if not missed or {*bare}.isdisjoint(result_names := folded(found.documents, lines)):
-        return {}, 0
-    results = _by_name(found.documents, result_names)
-    judgments = _by_name([*judged], folded([*judged]))
-    twins = {document: results[name] for document, name in zip(missed, bare) if results.get(name) and judgments[name]}
-    return twins, sum(name == "" for alike in (results, judgments) for name in alike.values())
+    places = may_be(found.lines, missed)
+    if not places:
+        return {}
+    documents = found.documents
+    # An id with an end of line in it has several places in a text of lines.
+    if found.lines.count("\n") == len(found) + 1:
+        documents = [documents[place] for place in places]
+    results, bare = _alike(documents), folded(missed)
+    if results.keys().isdisjoint(bare):
+        return {}
+    judgments = _alike([*judged])
+    return {
+        document: results[name][0]
+        for document, name in zip(missed, bare)
+        if len(results.get(name, ())) == 1 == len(judgments[name])
+    }
 
 
-def spelled_alike(known: Known) -> Known | None:
-    """The topic as it would be were these the same documents; None where all are spelled alike."""
-    found, _ = found_otherwise(known, known.found.ranked(known.judged)[1])
-    if not found:
-        return None
-    return known._replace(judged={found.get(document, document): grade for document, grade in known.judged.items()})
-
-
-def _by_name(documents: Iterable[str], names: Iterable[str]) -> dict[str, str]:
-    """Documents by what is left of their ids; "" where that is left of several."""
-    made = dict[str, str]()
-    for document, name in zip(documents, names):
-        made[name] = "" if name in made else document
+def _alike(documents: list[str]) -> dict[str, list[str]]:
+    """Documents by what is left of their ids."""
+    made = dict[str, list[str]]()
+    for document, name in zip(documents, folded(documents)):
+        made.setdefault(name, []).append(document)
     return made
 
 
-def _may_be_in(text: str, document: str) -> bool:
-    """Whether a line of a text of small plain letters may be the document in another spelling: fast, and not sure."""
-    pieces = _PIECE.findall(fold(document))
-    if not pieces or not document.isascii():
-        return True
-    *others, last = pieces
-    before = others[-1][-1] if others else "\n"
-    ends = [f"{last}\n", f"{last}.0"] if ".0" in text else [f"{last}\n"]
-    return any(f"{start}{end}" in text for start in (before, "0") for end in ends) and all(
-        piece in text for piece in others
-    )
+def _by_right(documents: list[str]) -> Iterable[tuple[str, ...]]:
+    """What documents of one side differ in that are alike but for their spelling: each way once for those of a name."""
+    for first, *others in _alike(documents).values():
+        yield from {differ_in(first, other) for other in others}

@@ -2,11 +2,19 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from string import ascii_letters, ascii_lowercase, ascii_uppercase
 from unicodedata import normalize
 
 from irlessons.checks import shown
 
 _POINT_ZERO, _BLANKS = ".0", " \t\r\x0b\x0c\x1c\x1d\x1e\x1f"
+# What two spellings of a name need not have in common, in bytes: what may be taken off, and where some letters are not
+# plain, which may be written as plain ones, all letters and what joins one.
+_TAKEN_OFF = f"0.{_BLANKS}".encode()
+_AS_SMALL = bytes.maketrans(ascii_uppercase.encode(), ascii_lowercase.encode())
+_NOT_SURE = _TAKEN_OFF + f"{ascii_letters}<=>;`".encode() + bytes(range(128, 256))
+# So few names are looked for one by one.
+_FEW = 5
 # As in d03; in 1.05 they say what the 5 is. The 0 comes first, for which a text is searched faster.
 _BEFORE_A_NUMBER = re.compile(r"0(?<!\d0)(?<!\d\.0)0*(?=\d)")
 
@@ -64,6 +72,27 @@ def folded(names: Sequence[str], lines: str | None = None) -> list[str]:
     return _BEFORE_A_NUMBER.sub("", text)[1:-1].split("\n")
 
 
+def may_be(lines: str, others: Sequence[str]) -> list[int]:
+    """The places of the names that may be one of the others in another spelling: fast, and rather too many.
+
+    lines: the names in one text, as `lines_of` makes it.  others: one at least.
+    """
+    theirs = lines_of(others)
+    plain = lines.isascii() and theirs.isascii()
+    here, there = (_in_common(text, plain) for text in (lines, theirs))
+    sought = {*there[1:-1].split(b"\n")}
+    if len(sought) <= _FEW and not any(b"\n%b\n" % each in here for each in sought):
+        return []
+    names = here[1:-1].split(b"\n")
+    return [] if sought.isdisjoint(names) else [place for place, name in enumerate(names) if name in sought]
+
+
+def _in_common(lines: str, plain: bool) -> bytes:
+    # What cannot be encoded is no plain letter.
+    text = lines.encode(errors="ignore")
+    return text.translate(_AS_SMALL, _TAKEN_OFF) if plain else text.translate(None, _NOT_SURE)
+
+
 def lines_of(names: Iterable[str]) -> str:
     """The names in one text, with an end of line before and behind each."""
     return "\n".join(["", *names, ""])
@@ -76,6 +105,9 @@ def is_plain(lines: str) -> bool:
 
 def differ_in(one: str, other: str) -> tuple[str, ...]:
     """What two spellings of one name differ in: as few kinds as there must be."""
+    for kind in _LIKELY:
+        if fold(one, (kind,)) == fold(other, (kind,)):
+            return (kind,)
     kinds = list(_LIKELY)
     for kind in reversed(_LIKELY):
         fewer = [each for each in kinds if each != kind]
