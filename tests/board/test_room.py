@@ -66,6 +66,19 @@ def test_the_ideal_stands_beside_the_titles(page, tmp_path):
         assert ideal["y"] + ideal["height"] / 2 == pytest.approx(text["y"] + text["height"] / 2, abs=2)
 
 
+def test_a_title_has_two_lines_where_results_are_few(page, tmp_path):
+    titles = [f"{name}, as a title of thirty letters" for name in "ABCDEFG"]
+    board = Board(Ranking.from_grades([3, 2, 0, 1, 0], not_retrieved=[3, 2], titles=titles), ["P@3"])
+    page.goto(board.to_html(tmp_path / "board.html", room=True).as_uri())
+    for size in SIZES:
+        resize(page, *size)
+        assert in_room(room_on(page))["out"] == []
+        shown = room_on(page).texts.evaluate_all(
+            "(all) => all.map((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])"
+        )
+        assert all(wider <= 0 and higher <= 1 for wider, higher in shown), size
+
+
 def test_the_tools_of_a_lecture(room, page):
     resize(page, 1280, 720)
     names = [tool.get_attribute("aria-label") or tool.inner_text() for tool in room.all_tools.all()]
