@@ -1,7 +1,6 @@
 """`Evaluated`: what a run says of its topics, whether it is kept in memory or read topic by topic."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from irlessons.conventions.convention import Convention
 from irlessons.measures import Measure
@@ -31,6 +30,10 @@ class Evaluated:
     def known(self) -> Iterator[Known]:
         """What is known of each topic, in the order of the topics."""
         raise NotImplementedError
+
+    def alike(self) -> Iterator[Known]:
+        """The topics that would be others were the same what is spelled otherwise; as they would be."""
+        return filter(None, map(self.spelled.alike, self.known())) if self.spelled else iter(())
 
     def evaluate(self, measures: Measures, *, like: str | None = None, missing: str | None = None) -> Evaluation:
         """A table with a row a topic and a column a measure; the means stand below it, and in `.mean`.
@@ -76,11 +79,9 @@ class Evaluated:
         self, columns: Sequence[Values], asked: Sequence[tuple[Measure, Convention | None]], missing: str | None
     ) -> None:
         """To each column what it would be were these the same documents, and the means of that to the sentence."""
-        alike = filter(None, map(self.spelled.alike, self.known())) if self.spelled else ()
         told = []
-        for each, again in zip(columns, values_of(alike, asked, missing, self.name)):
-            apart = {topic: ends for topic, ends in each.limits.items() if topic not in again} | again.limits
-            each.alike = replace(each, found=each.found | again.found, limits=apart, strangers=False)
+        for each, again in zip(columns, values_of(self.alike(), asked, missing, self.name)):
+            each.alike = each.with_topics_of(again)
             mean, would_be = map(_mean, (each, each.alike))
             if mean != would_be:
                 told.append(f"{each.named} {would_be}, not {mean}")

@@ -1,6 +1,7 @@
 """`read`: a run and its judgments, from files, from JSON lines or from dictionaries."""
 
 import warnings
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Literal, overload
 
@@ -11,7 +12,7 @@ from irlessons.runs.problems import Problems, refuse_nothing
 from irlessons.runs.results import Results
 from irlessons.runs.run import Run
 from irlessons.runs.spelled import Spelled
-from irlessons.runs.strangers import say_strangers, topics_apart
+from irlessons.runs.strangers import say_strangers, says_apart, topics_apart
 from irlessons.runs.stream import Stream
 from irlessons.runs.topics import all_topics, QRELS, RUN
 
@@ -123,9 +124,13 @@ def run_of(
     known = {}
     for topic in [*unjudged, *judged]:
         here, there = found.get(topic), judged.get(topic)
-        if pair := paired(topic, here, there, run_name, qrels_name, problems, apart.get(topic, "")):
+        says = says_apart(topic, apart[topic]) if topic in apart else ""
+        if pair := paired(topic, here, there, run_name, qrels_name, problems, says):
             known[topic] = pair
-    return Run(run_name, known, _words("titles", titles), _words("texts", texts), problems, spelled)
+    # Where two are one, none says which is meant.
+    once = Counter(apart.values()) if spelled else {}
+    answers = {twin: (topic, found[topic]) for topic, twin in apart.items() if once.get(twin) == 1}
+    return Run(run_name, known, _words("titles", titles), _words("texts", texts), problems, spelled, answers)
 
 
 def _words(what: str, words: Words) -> Mapping[str, str]:

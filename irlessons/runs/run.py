@@ -5,12 +5,15 @@ from collections.abc import Iterator, Mapping
 from irlessons.checks import hint, shown
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
+from irlessons.phrases import counted
 from irlessons.ranking import Ranking
 from irlessons.runs.as_tools import explain_mean, MeanExplained, Means, means
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known
 from irlessons.runs.problems import Problems
+from irlessons.runs.results import Results
 from irlessons.runs.spelled import Spelled
+from irlessons.runs.spellings import shown_apart
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.with_bar import with_bar
 
@@ -35,10 +38,13 @@ class Run(Evaluated, Mapping[str, Ranking]):
         texts: Mapping[str, str],
         problems: Problems,
         spelled: Spelled | None,
+        apart: Mapping[str, tuple[str, Results]],
     ):
         self.name, self.passed_over, self.faults = name, problems.passed_over, problems.faults
         self.spelled = spelled
         self._known, self._titles, self._texts = known, titles, texts
+        # Topic -> how the run spells it, and what was found for it under that name.
+        self._apart = apart
 
     def __len__(self) -> int:
         return len(self._known)
@@ -52,6 +58,29 @@ class Run(Evaluated, Mapping[str, Ranking]):
     def known(self) -> Iterator[Known]:
         """What is known of each topic, in the order of the qrels."""
         return with_bar(self._known.values(), self.name, len(self), " topics")
+
+    @property
+    def ids_differ(self) -> str:
+        """How many judged documents, or topics, are spelled otherwise, in sentences; empty where none is."""
+        topics = ""
+        if self._apart:
+            topic, (own, _) = next(iter(self._apart.items()))
+            one = len(self._apart) == 1
+            topics = (
+                f"{counted(len(self._apart), 'topic')} of the run {'is' if one else 'are'} spelled otherwise in the "
+                f"judgments, as {shown_apart(own, topic)}; "
+                f"{'it is left out, and counts as one' if one else 'they are left out, and count as topics'} without "
+                "results."
+            )
+        return " ".join(filter(None, [super().ids_differ, topics]))
+
+    def alike(self) -> Iterator[Known]:
+        """The topics that would be others were the same what is spelled otherwise; as they would be."""
+        yield from super().alike()
+        for topic, (_, found) in self._apart.items():
+            known, spelled = self._known[topic]._replace(found=found), Spelled()
+            spelled.add(known)
+            yield spelled.alike(known) or known
 
     @property
     def judgments(self) -> Mapping[str, Mapping[str, float]]:

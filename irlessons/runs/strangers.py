@@ -60,15 +60,17 @@ def say_strangers(
 
 
 def topics_apart(found: Collection[str], judged: Collection[str]) -> dict[str, str]:
-    """Topic -> the one that it is, spelled otherwise, and in what they differ; those alone that have one.
+    """Topic -> the one that it is, spelled otherwise; those alone that have one.
 
     found: topics that only the run has, `judged` those that only the qrels have.
     """
-    apart = dict[str, str]()
-    for name, twin in twins(found, judged, fold):
-        differ = f"they differ in {joined(differ_in(name, twin))}, {shown_apart(name, twin)}"
-        apart[name] = f"and nothing was found for topic {twin}: {differ}"
-    return apart
+    return dict(twins(found, judged, fold))
+
+
+def says_apart(name: str, twin: str) -> str:
+    """What a topic and the one that it is differ in."""
+    differ = f"they differ in {joined(differ_in(name, twin))}, {shown_apart(name, twin)}"
+    return f"and nothing was found for topic {twin}: {differ}"
 
 
 def say_spelled(spelled: Spelled, run: str, qrels: str, problems: Problems) -> None:

@@ -11,7 +11,7 @@ from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known, paired
 from irlessons.runs.problems import Problems, refuse_nothing
 from irlessons.runs.spelled import Spelled
-from irlessons.runs.strangers import say_spelled, say_strangers, topics_apart
+from irlessons.runs.strangers import say_spelled, say_strangers, says_apart, topics_apart
 from irlessons.runs.topics import place_of, QRELS, RUN, topic_by_topic
 
 # So many topics are kept where none has a document that is judged.
@@ -62,7 +62,8 @@ class Stream(Evaluated):
             here, there = (each[1] if each and each[0] == topic else None for each in (found, judged))
             # Spelled otherwise it stands beside this one, where files are sorted.
             beside = [each for each in (unanswered, judged[0] if judged else "") if each]
-            apart = topics_apart([topic], beside).get(topic, "") if there is None else ""
+            twin = topics_apart([topic], beside).get(topic) if there is None else None
+            apart = says_apart(topic, twin) if twin else ""
             unanswered = topic if here is None else ""
             if pair := paired(topic, here, there, self.name, str(self._qrels), problems, apart):
                 yield pair

@@ -95,6 +95,22 @@ class Values(Mapping[str, float]):
     def __len__(self) -> int:
         return len(self.found)
 
+    def with_topics_of(self, other: "Values") -> "Values":
+        """The same, with what the other has of its topics."""
+
+        def joined(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+            return {topic: each for topic, each in ours.items() if topic not in other.found} | theirs
+
+        return replace(
+            self,
+            found=self.found | other.found,
+            why=joined(self.why, other.why),
+            stops_at=joined(self.stops_at, other.stops_at),
+            limits=joined(self.limits, other.limits),
+            unanswered=[topic for topic in self.unanswered if topic not in other.found],
+            strangers=self.strangers and other.strangers,
+        )
+
     @property
     def stops(self) -> str:
         """Why the tool has no mean at all; empty where it has one."""

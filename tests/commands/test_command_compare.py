@@ -7,11 +7,14 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 import yaml  # comes with JupyterLab
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import irlessons as ir
 from irlessons.commands import main
@@ -263,6 +266,42 @@ def test_a_gate_decides_where_ids_alike_would_decide_alike(compare, changed, con
     suite = ElementTree.parse("a.xml").getroot()
     under = [says] * bool(decides)
     assert [each.get("message") for kind in ("error", "failure") for each in suite.iter(kind)] == under
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=25)
+def test_drawn_gates_decide_where_both_ways_decide_alike(seed):
+    """Documents and topics of both runs are spelled otherwise, some of them; beside others that are two by right."""
+    draw = random.Random(seed)
+    topics = [f"t{number}" for number in range(1, draw.choice([4, 8]))]
+    pool = [f"d{number}" for number in range(1, 13)] + ["s1", "s1.0"] * draw.randint(0, 1)
+    judged = {topic: {each: draw.randint(0, 1) for each in draw.sample(pool, 8)} | {"z": 1} for topic in topics}
+    right = [{topic: [*draw.sample(pool, 8), "z"] for topic in topics} for _ in "ab"]
+    share, of_topics = draw.choice([0, 0.1, 0.5]), draw.choice([0, 0, 0.4])
+
+    def otherwise(run):
+        # One topic and one document stay, and what is two by right does.
+        return {
+            topic.upper() if topic != "t1" and draw.random() < of_topics else topic: [
+                each.upper() if each[0] == "d" and draw.random() < share else each for each in found
+            ]
+            for topic, found in run.items()
+        }
+
+    wrong = [*map(otherwise, right)]
+    number = draw.choice([-0.2, -0.05, 0, 0.05])
+    condition = f"AP {draw.choice('<>')} {number}" + draw.choice(["", "", " and p < 0.4"])
+    with tempfile.TemporaryDirectory() as folder:
+
+        def status(runs, *more):
+            paths = [Path(folder, name) for name in ("a", "b", "qrels")]
+            for path, what in zip(paths, (*runs, judged)):
+                path.write_text(json.dumps(what))
+            typed = ["compare", *map(str, paths), "-m", "AP", "--lenient", "--fail-if", condition]
+            return main([*typed, *more])
+
+        as_they_are, alike = status(wrong, "--exact-ids"), status(right, "--exact-ids")
+        assert status(wrong) == (as_they_are if as_they_are == alike else 2)
 
 
 def test_judgments_with_nothing_relevant_are_no_pass(compare):
