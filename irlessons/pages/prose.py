@@ -61,7 +61,7 @@ _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _ANY_TAG = re.compile(r"</?[a-zA-Z!?][^>]*>?")
 # Below a text; what stands in a block of code is none.
 _FOOTNOTE = re.compile(r"^ {0,3}(\[\^[^\]\s]+\]):", re.MULTILINE)
-_FENCED = re.compile(r"^ *(```|~~~).*?^ *\1", re.MULTILINE | re.DOTALL)
+FENCED = re.compile(r"^ *(```|~~~).*?^ *\1", re.MULTILINE | re.DOTALL)
 _IMAGE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
 # What is written around a picture to set it in the middle.
 _AROUND = re.compile(r"</?(?:p|div|center|figure)\b[^>]*>", re.IGNORECASE)
@@ -92,7 +92,7 @@ class Prose:
         """The text as HTML, its formulas as MathML. Raises ValueError for a formula or a table that cannot be read, for
         HTML that is more than a tag within a line, for a footnote, and as `inside` for a picture.
         """
-        if found := _FOOTNOTE.search(_FENCED.sub("", source)):
+        if found := _FOOTNOTE.search(FENCED.sub("", source)):
             raise ValueError(f"the footnote {found[1]} has no place here; write it into the text, in brackets")
         # A text, for that is what its renderer makes; another one would make a tree.
         return self._finished(_plain_html(str(self._markdown(readable(self._placed(source))))))

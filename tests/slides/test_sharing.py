@@ -137,6 +137,15 @@ def test_two_votes_need_two_headings(heading):
         shared(text(QUESTION.replace("Up?", heading), "slide"), text("- [ ] a\n- [ ] b", "subslide"))
 
 
+@pytest.mark.parametrize(
+    "before",
+    ["", "```python\n# a remark\n```\n\n", "~~~\n## more\n~~~\n\n", "<!--notebook-->\n# Run\n<!--/notebook-->\n\n"],
+)
+def test_the_heading_of_a_section_is_one_that_its_slides_show(before):
+    (section,) = sections_of(nbformat.v4.new_notebook(cells=[text(f"{before}  ## Up?", "slide")]), Prose())
+    assert section.title == "Up?"
+
+
 @pytest.mark.parametrize("words", ["3. Vote", "- up", "# up", "> up", "1) up", "---"])
 def test_a_heading_and_an_answer_are_one_line_whatever_they_begin_with(words):
     prose = Prose()

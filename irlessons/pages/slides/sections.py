@@ -22,13 +22,13 @@ from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.drawn import says_left_out, without_told_pictures
 from irlessons.pages.flat import IN_FORMULA
 from irlessons.pages.in_cell import in_cell
-from irlessons.pages.prose import IS_GIVEN, plain, Prose
+from irlessons.pages.prose import elsewhere, FENCED, IS_GIVEN, plain, Prose
 from irlessons.pages.slides.vote import in_pieces, Vote, vote_in, vote_of
 from irlessons.pages.uses import answers_of, asked_on_paper, boxes_on_paper, given_on_paper, question_html
 from irlessons.phrases import counted
 from irlessons.widgets.on_record import shown_by, WHOLE
 
-_HEADING = re.compile(r"^#{1,2} +(.+?)(?: +#+)? *$", re.MULTILINE)
+_HEADING = re.compile(r"^ {0,3}#{1,2} +(.+?)(?: +#+)? *$", re.MULTILINE)
 _HIDDEN = '{} class="answers-only"'
 _KINDS = ("slide", "subslide", "fragment", "skip", "notes", "-")
 
@@ -276,5 +276,5 @@ def _said(cell: nbformat.NotebookNode) -> str:
 
 
 def _title(cell: nbformat.NotebookNode, prose: Prose) -> str:
-    found = _HEADING.search(cell.source) if cell.cell_type == "markdown" else None
+    found = _HEADING.search(FENCED.sub("", elsewhere(cell.source))) if cell.cell_type == "markdown" else None
     return prose.line(found[1]) if found else ""
