@@ -10,6 +10,8 @@ from html import unescape
 
 from irlessons.languages.our import our
 from irlessons.markup import BLANK, EMPTY
+from irlessons.pages import wholes
+from irlessons.pages.called import called
 from irlessons.pages.flat import IN_FORMULA, Piece, pieces, replaced
 from irlessons.pages.shares import Spelled, spelled
 
@@ -22,12 +24,9 @@ _UNREAD = re.compile(r"<(style|script|svg)\b.*?</\1>|<pre class=\"code\".*?</pre
 _HEAD = re.compile(r"\s*(\S[^=|]{0,40}?) = ")
 # A measure by its name, with a cutoff.
 _AT_A_RANK = re.compile(r"[A-Za-z]+\s?@\s?(?:\d+|k\b)")
-# Between a measure and a whole number that is its value.
-_NAME = "\x1f"
 _WHOLE_CELL = re.compile(r"\s*(\d+(?:[.,]0+)?)\s*")
-_WHOLE = re.compile(
-    rf"{_NAME}\s*(?:=|≈|:|is|was|ist|war|beträgt|是|为)\s*(\d+(?:[.,]0+)?)(?![\w/%\u2060]|[.,]\d|\s?[%:/×+−-])"
-)
+# Measures of which one is worked out of the other: nDCG@3, DCG@3, ideal DCG@3.
+_OF_ONE = re.compile(r"DCG@\w+")
 _TERM = re.compile(r"\d+\.\d+")
 # A fraction with a denominator up to this is the answer to many questions.
 _SMALL = 12
@@ -63,6 +62,8 @@ class Answers:
 
     def __init__(self) -> None:
         self._near: dict[int, set[Fraction]] = {}
+        # Whole numbers, which are known there as a part of a fraction alone.
+        self._whole: dict[int, set[Fraction]] = {}
         self._given: dict[int, set[Fraction]] = {}
         self._of: dict[str, set[Fraction]] = {}
         # The measures of which the rows are asked for, too.
@@ -83,6 +84,8 @@ class Answers:
         for name, values in (boxes or {}).items():
             self._of.setdefault(name, set()).update(values)
         self._near.setdefault(section, set()).update(value for value in asked if value.denominator > 1)
+        wholes_of = (value for values in (boxes or {}).values() for value in values if value.denominator == 1)
+        self._whole.setdefault(section, set()).update(wholes_of)
         self._given.setdefault(section, set()).update(_values(given))
 
     def cover(
@@ -105,12 +108,13 @@ class Answers:
         if section is not None:
             near = self._near.get(section, set()).difference(but, self._given.get(section, ()))
             far = set[Fraction]().union(*self._near.values()).difference(but)
+        parts = set[Fraction]() if section is None else self._whole.get(section, set()).difference(but)
         read = pieces(html)
         whole = [(piece, piece.whole()) for piece in self._rows_asked_for(read)]
         places = [
             (piece, place)
-            for piece, names in self._beside(read, around if section is not None else None)
-            for place in self._asked(piece, near, far, names, but)
+            for piece, names, is_outside in self._beside(read, around if section is not None else None)
+            for place in self._asked(piece, near, far, names, but, is_outside, parts)
             if not any(start <= place[0] < end for _, (start, end) in whole)
         ]
         made = [
@@ -136,9 +140,10 @@ class Answers:
         """The names of what is asked for that stand in the text."""
         return {name for name in self._of if _is_named(name, text)}
 
-    def _beside(self, read: Sequence[Piece], around: Iterable[str] | None) -> Iterator[tuple[Piece, set[str]]]:
-        """Each piece with the names of the measures that it is about. around: as `cover` has it; None where a sentence
-        without a name is about nothing.
+    def _beside(self, read: Sequence[Piece], around: Iterable[str] | None) -> Iterator[tuple[Piece, set[str], bool]]:
+        """Each piece with the names of the measures that it is about, and whether only what is around it says so.
+
+        around: as `cover` has it; None where a sentence without a name is about nothing, and a whole number is given.
         """
         head = _HEAD.match(next((piece.text for piece in read if piece.kind != "attribute"), ""))
         # What stands in a row at its rank stands in the formula below, too.
@@ -148,11 +153,12 @@ class Answers:
         before: tuple[int, set[str]] = (-1, set())
         for piece in read:
             said = f"{piece.text} | {piece.row}"
-            names = self.names_in(said)
+            names, is_outside = self.names_in(said), around is None
             if not names and around is not None and not _AT_A_RANK.search(said):
-                names = (before[0] == piece.paragraph and before[1]) or outside
+                names = before[1] if before[0] == piece.paragraph else set()
+                is_outside = not names
             before = piece.paragraph, names
-            yield piece, names | headed
+            yield piece, names | headed | (outside if is_outside else set()), is_outside and not headed
 
     def _rows_asked_for(self, read: Sequence[Piece]) -> Iterator[Piece]:
         """Of the working of what a worksheet asks for its terms, of its ideal ranking all cells, and of a formula
@@ -186,25 +192,40 @@ class Answers:
         far: Collection[Fraction],
         names: Iterable[str],
         but: Collection[Fraction],
+        is_outside: bool,
+        parts: Collection[Fraction],
     ) -> Iterator[tuple[int, int]]:
         """From where to where in the HTML each number stands that is asked for."""
-        boxed, text = self._values_of(names).difference(but), piece.text
+        own, text = self.names_in(f"{piece.text} | {piece.row}"), piece.text
+        boxed, named = (self._values_of(each).difference(but) for each in (names, own))
         # The number in a name is none.
         for name in self.names_in(text):
-            text = _pattern(name).sub(_without, text)
+            text = called(name).sub(_without, text)
         text = _AT_A_RANK.sub(_without, text)
+        places = []
         for each in spelled(text):
-            is_near = each.is_digits and (each.is_one(near) or (_is_telling(each) and each.is_one(far)))
-            if each.value.denominator > 1 and (is_near or each.is_one(boxed, of_name=True)):
-                yield piece.spans[each.start][0], piece.spans[each.end - 1][1]
-        # A whole number is the value of what stands directly before it.
-        beside = self._values_of(self.names_in(piece.beside if piece.kind == "cell" else piece.text)).difference(but)
-        found = (_WHOLE_CELL.fullmatch if piece.kind == "cell" and not piece.at_rank else _WHOLE.search)(text)
-        if found and Fraction(found[1].replace(",", ".")) in beside:
-            yield piece.spans[found.start(1)][0], piece.spans[found.end(1) - 1][1]
+            is_near = not each.is_count and each.is_one(near)
+            is_far = each.is_digits and _is_telling(each) and each.is_one(far)
+            is_boxed = each.is_one(named if not each.says else boxed, of_name=True)
+            # A whole number is not what it is only because code names the measure, unless nothing else is shown.
+            is_whole = each.value.denominator == 1
+            is_boxed = is_boxed and not (is_whole and is_outside and not _WHOLE_CELL.fullmatch(text))
+            if is_boxed or (not is_whole and (is_near or is_far)):
+                places.append((each.start, each.end))
+        if piece.kind == "cell" and not piece.at_rank and (found := _WHOLE_CELL.fullmatch(text)):
+            beside = self._values_of(self.names_in(piece.beside)).difference(but)
+            places += [found.span(1)] if Fraction(found[1].replace(",", ".")) in beside else []
+        places += wholes.values(text, named)
+        for start, end in places:
+            text = text[:start] + wholes.COVERED * (end - start) + text[end:]
+        for start, end in sorted({*places, *wholes.parts(text, boxed.union(parts))}):
+            yield piece.spans[start][0], piece.spans[end - 1][1]
 
     def _values_of(self, names: Iterable[str]) -> set[Fraction]:
-        return set[Fraction]().union(*(self._of[name] for name in names))
+        """What is asked for of these, and of what they are worked out of."""
+        parts = {found[0] for found in map(_OF_ONE.search, names) if found}
+        related = {name for name in self._of if (found := _OF_ONE.search(name)) and found[0] in parts}
+        return set[Fraction]().union(*(self._of[name] for name in {*names} | related))
 
     @staticmethod
     def _instead(piece: Piece, html: str, blank: Callable[[str], str] | None) -> str:
@@ -216,18 +237,11 @@ class Answers:
 
 
 def _without(name: re.Match[str]) -> str:
-    return _NAME * len(name[0])
-
-
-def _pattern(name: str) -> re.Pattern[str]:
-    """The name in a text, and not as the beginning of another: AP@3; and what it is called at length."""
-    short, _, rank = name.partition("@")
-    written = rf"{re.escape(short)}\s?@\s?{re.escape(rank)}" if rank else re.escape(name)
-    return re.compile(rf"(?<![A-Za-z@]){written}(?![A-Za-z0-9@(])", re.IGNORECASE if rank else 0)
+    return wholes.NAME * len(name[0])
 
 
 def _is_named(name: str, text: str) -> bool:
-    return bool(_pattern(name).search(text))
+    return bool(called(name).search(text))
 
 
 def _formulas_mended(html: str) -> str:

@@ -20,6 +20,8 @@ _TOKEN = re.compile(
     # Digits of one that repeat without end, below a line.
     r"|<mn>(?P<begins>\d+(?:[.,]\d*)?)</mn>(?:<mo[^>]*>(?P<point>[.,])</mo>)?"
     r"<mrow style=\"border-top[^>]*><mn>(?P<repeats>\d+)</mn></mrow>"
+    # A measure with its rank below.
+    r"|<msub><m[it]\w*[^>]*>(?P<base>[A-Za-z]+)</m\w+>(?:<mrow>)?<mn>(?P<index>\d+)</mn>(?:</mrow>)?</msub>"
     r"|<(?P<ends>/?)(?P<tag>[a-zA-Z][\w-]*)[^>]*>|&(?:#\d+|#[xX][\da-fA-F]+|\w+);|[^<&]+|.",
     re.DOTALL,
 )
@@ -109,6 +111,8 @@ class _Reader:
             said = f"{found['begins']}{found['point'] or ''}\\overline{{{found['repeats']}}}"
             self._now.add(said, start, end, each=False)
             self._now.add(_BETWEEN, end, end, each=False)
+        elif found["base"]:
+            self._now.add(f"{found['base']}_{found['index']}", start, end, each=False)
         elif found["tag"]:
             self._tag(found["tag"].lower(), bool(found["ends"]), token, start)
         elif token.startswith('<pre class="code"'):

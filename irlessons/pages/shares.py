@@ -12,7 +12,8 @@ _BEFORE, _AFTER = r"(?<![\w.,/@−-])", r"(?![\w/\u2060]|[.,]\d)"
 _IN_TERM, _AFTER_IN_TERM = r"(?<![\w.,@])(?<![A-Za-z][−-])(?<!\d/\d/)(?<!\d/\d\d/)", r"(?![\w\u2060]|[.,]\d|/\d+/)"
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
 _UP, _DOWN = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
-_COUNTED = [
+# The words for 1, 2 …
+COUNTED = [
     ("one", "a", "an", "ein", "eine", "einem", "einer", "eines"),
     ("two", "zwei", "beide"),
     ("three", "drei"),
@@ -35,18 +36,19 @@ _PARTS = [
     ("ninths", "ninth", "Neunteln", "Neuntel"),
     ("tenths", "tenth", "Zehnteln", "Zehntel"),
 ]
-_COUNT = {word.lower(): number for number, words in enumerate(_COUNTED, 1) for word in words}
+_COUNT = {word.lower(): number for number, words in enumerate(COUNTED, 1) for word in words}
 _PART = {word.lower(): number for number, words in enumerate(_PARTS, 2) for word in words}
 _HAN = {sign: number for number, sign in enumerate("一二三四五六七八九十", 1)} | {"两": 2}
 # Longer words first: "thirds" is no "third".
 _NUMERAL, _PARTED = ("|".join(sorted(each, key=len, reverse=True)) for each in (_COUNT, _PART))
+_MIXED = re.compile(rf"(\d+)\s?([{_VULGAR}]|(?<=\s)\d/[1-9])")
 _WHOLE, _TENS = r"\d+", r"0*[1-9]\d*"
 # A decimal with a point may have commas between its thousands, or nothing before it; with a comma, 10,000 is none.
 _DECIMAL = r"\d[\d,]*\.\d+|(?<!\d)\.\d+|\d+,(?!000\b)\d+|(?<![^\s(=≈~]),\d\d+"
 # What is repeated without end has a line above it: in LaTeX, or as a sign behind each digit.
 _PERIODIC = r"(?P<begins>\d*(?:[.,]|\{,\})\d*?)(?:\\overline\s*\{?(?P<repeats>\d+)\}?|(?P<lined>(?:\d\u0305)+))"
 _SPELLED = re.compile(
-    rf"(?P<share>{_BEFORE}(?P<of_hundred>\d*[.,]\d+|\d+)\s?(?:[%％]|(?:per\s?cent|pct|Prozent)\b)(?!\u2060))"
+    rf"(?P<share>{_BEFORE}(?P<of_hundred>\d*[.,]\d+|\d+(?:\s?[{_VULGAR}]|\s\d/[1-9])?)\s?(?:[%％]|(?:per\s?cent|pct|Prozent)\b)(?!\u2060))"
     rf"|(?P<tex>\\[dtc]?frac\s*(?:\{{\s*(?P<tex_top>\d+)\s*\}}|(?P<tex_digit>\d))\s*"
     rf"(?:\{{\s*(?P<tex_below>{_TENS})\s*\}}|(?P<tex_last>[1-9])))"
     rf"|(?P<vulgar>(?<![\w.,/@−-])[{_VULGAR}](?!\u2060))"
@@ -55,17 +57,26 @@ _SPELLED = re.compile(
     rf"|(?P<periodic>{_IN_TERM}{_PERIODIC})"
     rf"|(?P<decimal>{_IN_TERM}(?:{_DECIMAL}){_AFTER_IN_TERM})"
     rf"|(?P<ratio>{_BEFORE}(?P<ratio_top>{_WHOLE})\s?[:∶]\s?(?P<ratio_below>{_TENS}){_AFTER})"
-    rf"|(?P<of>\b(?P<of_top>\d+|{_NUMERAL})\s(?:out\sof|of|in|von|aus)\s(?:the\s|den\s)?"
+    rf"|(?P<of>\b(?P<of_top>\d+|{_NUMERAL})\s(?:out\sof|of|in|von|aus|over|durch|zu|(?:divided|geteilt)\s(?:by|durch))\s(?:the\s|den\s|der\s)?"
     rf"(?P<of_below>{_TENS}|{_NUMERAL})\b(?!\u2060|[.,]\d|/))"
     rf"|(?P<words>\b(?:(?P<words_top>{_NUMERAL}|\d+)[\s-]?)?(?P<words_below>{_PARTED})\b(?!\u2060))"
     r"|(?P<han>(?P<han_below>[二三四五六七八九十])分之(?P<han_top>[一二两三四五六七八九])|一半)",
     re.IGNORECASE,
 )
+# Behind these it is one of several places, and no share.
+_PLACE = re.compile(
+    r"(?:\b(?:ranks?|pages?|pp?|slides?|lessons?|sections?|chapters?|questions?|steps?|parts?|weeks?|version|"
+    r"R[aä]nge?|Seiten?|S|Folien?|Lektion|Abschnitt|Kapitel|Fragen?|Schritt|Teil|Woche)\b\.?|§)\s?$",
+    re.IGNORECASE,
+)
 # What may stand before a share in words, as in "is one half", "ist die Hälfte", "= 2 of 3"; not "with half the users".
 _SAYS = re.compile(
-    r"(?:^|[,:;=≈(|\x1f]|\b(?:is|was|be|are|only|exactly|just|about|or|so|thus|ist|war|sind|beträgt|nur|genau|etwa|oder|also|"
+    r"(?:^|[,:;=≈(|\x1f\ue000]|\b(?:is|was|be|are|only|exactly|just|about|or|so|thus|ist|war|sind|beträgt|nur|genau|etwa|oder|also|"
     r"rund|gleich|equals|says|gives|ergibt|von|of))\s*(?:(?:the|a|an|die|der|das)\s)?$",
     re.IGNORECASE,
+)
+_THINGS = re.compile(
+    r"\s+(?!(?:are|is|were|was|and|or|sind|ist|war|waren|und|oder|relevant|stehen|stand|right|good|in|at|as|so|then|also)\b)[^\W\d]"
 )
 _SIGN, _GOES_ON = re.compile(r"(?<![\w)])\s?[−-]$"), re.compile(r"\s?(?:…|\.\.)")
 _OF_MORE = re.compile(r"\s+(?:of\s|the\b|as\b|so\b|a\b|der\b|des\b|aller\b)", re.IGNORECASE)
@@ -80,7 +91,8 @@ class Spelled(NamedTuple):
 
     far: by how much what it rounds may differ.  is_digits: whether it is a decimal or a fraction; a share, a
     ratio and words may be of anything.  is_round: whether it is a decimal that many things have, as 0.50.  is_cut:
-    whether decimals may be cut off.
+    whether decimals may be cut off.  says: of words and a ratio, whether what stands before makes them a value.
+    is_count: whether they may well count something else, as in half a page, or 3 of 5 recipes.
     """
 
     start: int
@@ -91,6 +103,8 @@ class Spelled(NamedTuple):
     is_round: bool = False
     decimals: int = 0
     is_cut: bool = False
+    says: bool = True
+    is_count: bool = False
 
     def is_one(self, asked: Collection[Fraction], of_name: bool = False) -> bool:
         """Whether it is one of these, to the decimals that it has, if it has two. of_name: one is enough, for it stands
@@ -105,7 +119,7 @@ class Spelled(NamedTuple):
 
 
 def spelled(text: str) -> Iterator[Spelled]:
-    """The numbers of a text that are not whole, and what may stand for one.
+    """The numbers of a text that are not written as whole ones, and what may stand for one.
 
     >>> [str(each.value) for each in spelled("P@3 is 2/3, or two thirds, 0,5 or 12.5 %")]
     ['2/3', '2/3', '1/2', '1/8']
@@ -113,7 +127,7 @@ def spelled(text: str) -> Iterator[Spelled]:
     for found in _SPELLED.finditer(text):
         kind = str(found.lastgroup)
         made = _READ[kind](found)
-        if made is not None and (kind not in _IN_WORDS or _says(text, found)):
+        if made is not None and not (kind in _PLACED and _PLACE.search(text[: found.start()])):
             value, decimals = made
             far = Fraction(1, 2 * 10 ** min(decimals, _DIGITS)) if decimals else Fraction()
             digits = re.sub(r"\D", "", found[0]).strip("0")
@@ -123,13 +137,19 @@ def spelled(text: str) -> Iterator[Spelled]:
                 continue
             is_cut = kind in ("decimal", "share") and decimals > 1 and len(digits) > 1
             is_cut = is_cut and (decimals < 4 or digits[-2] == digits[-1] or bool(_GOES_ON.match(text, found.end())))
-            yield Spelled(*found.span(), value, far, kind in _OF_DIGITS, is_round, decimals, is_cut)
+            is_count = kind in _IN_WORDS and _is_count(text, found)
+            is_of = is_count or (found["words"] and _OF_MORE.match(text, found.end()))
+            says = kind not in _IN_WORDS or (not is_of and bool(_SAYS.search(text[: found.start()])))
+            is_bare = bool(found["words"] and not found["words_top"])
+            if says or not (is_bare and is_count):
+                is_count = is_count or (is_bare and not says)
+                yield Spelled(*found.span(), value, far, kind in _OF_DIGITS, is_round, decimals, is_cut, says, is_count)
 
 
-def _says(text: str, found: re.Match[str]) -> bool:
-    """Whether a share in words is what something is, and not a share of something."""
-    is_bare = found["words"] and not found["words_top"]
-    return bool(_SAYS.search(text[: found.start()])) and not (is_bare and _OF_MORE.match(text, found.end()))
+def _is_count(text: str, found: re.Match[str]) -> bool:
+    if found["of"]:
+        return bool(_THINGS.match(text, found.end()))
+    return bool(found["words"] and not found["words_top"] and _OF_MORE.match(text, found.end()))
 
 
 def _slack(asked: Fraction) -> Fraction:
@@ -154,8 +174,14 @@ def _periodic(found: re.Match[str]) -> tuple[Fraction, int]:
 
 
 def _share(found: re.Match[str]) -> tuple[Fraction, int]:
+    if mixed := _MIXED.fullmatch(found["of_hundred"]):
+        return (int(mixed[1]) + _fraction(mixed[2])) / 100, 0
     value, decimals = _decimal(found["of_hundred"])
     return value / 100, decimals + 2
+
+
+def _fraction(written: str) -> Fraction:
+    return Fraction(written) if "/" in written else Fraction(unicodedata.numeric(written)).limit_denominator(10)
 
 
 def _over(top: int, below: int) -> tuple[Fraction, int]:
@@ -184,12 +210,13 @@ def _digits(raised: str) -> int:
 _TEX = (("tex_top", "tex_digit"), ("tex_below", "tex_last"))
 _OF_DIGITS = ("decimal", "periodic", "fraction", "tex", "raised", "vulgar")
 _IN_WORDS = ("ratio", "of", "words")
+_PLACED = ("ratio", "of", "fraction")
 _READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
     "share": _share,
     "tex": lambda found: _over(
         int(found["tex_top"] or found["tex_digit"]), int(found["tex_below"] or found["tex_last"])
     ),
-    "vulgar": lambda found: (Fraction(unicodedata.numeric(found[0])).limit_denominator(10), 0),
+    "vulgar": lambda found: (_fraction(found[0]), 0),
     "raised": lambda found: _over(*map(_digits, re.split("[⁄/∕]", found[0]))),
     "fraction": lambda found: _over(int(found["top"]), int(found["below"])),
     "decimal": lambda found: _decimal(found[0]),

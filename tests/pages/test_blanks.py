@@ -107,11 +107,23 @@ def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
         ("P@3 是 2/3。P@30 是 2/3。", 1),
         ("<p>P@3 is " + mathml(r"0.\overline{6}", False) + r", 0,6̅, ,67 or 0.\overline{6}</p>", 4),
         (f"<p>P@3 is 2/3{GIVEN}</p>", 0),
+        ("P@3 liegt bei zwei Dritteln. For P@3 we get two thirds. At two thirds, P@3 is high. P@3: 2 von 3 (66⅔ %)", 5),
+        ("At page 2/3 and rank 2 of 3 P@3 is given; two thirds of all. Half the users saw P@3.", 0),
+        (
+            "Precision at three: 2/3, Präzision bei 3: 2/3; <math><msub><mi>P</mi><mn>3</mn></msub></math> 2/3",
+            3,
+        ),
+        ("The average precision at 3 is 2/3, MRR 1/1; mean reciprocal rank is 1.", 0),
+        ("RR equals 1, or 1.0, 1/1, 100 %. RR liegt bei 1! The reciprocal rank is exactly one. RR → 1", 7),
+        ("RR looks at rank 1, and RR is one of the measures. In 2006 RR had 1 winner.", 0),
+        ("nDCG@3 = 4/5.2619; DCG@3 = 3 + 0/1.585 + 2/2 = 4, hence DCG@3 von 4. DCG@3 (4)", 5),
+        ("nDCG@3 has 4 letters and DCG@3 is 4.5; 4 of 5.2 and 4/7.", 0),
     ],
 )
 def test_what_stands_in_the_box_of_a_measure_stands_beside_its_name_nowhere(said, blanks):
     answers = Answers()
-    boxes = {"P@3": [Fraction("0.6667")], "AP": [Fraction("0.4417")]}
+    boxes = {"P@3": [Fraction("0.6667")], "AP": [Fraction("0.4417")], "RR": [Fraction(1)], "DCG@3": [Fraction(4)]}
+    boxes |= {"ideal DCG@3": [Fraction("5.2619")], "nDCG@3": [Fraction("0.7602")]}
     answers.add(1, [value for each in boxes.values() for value in each], boxes=boxes)
     assert answers.cover(said, 2).count(BLANK) == blanks
 

@@ -1,0 +1,62 @@
+"""What a measure is called in a text: by its short name, as P@3, $P_3$ and Prec@3, and by its long one, as precision at
+three and Präzision bei 3.
+"""
+
+import re
+from functools import cache
+
+from irlessons.measures import every_measure
+from irlessons.measures.base import Measure
+from irlessons.pages.shares import COUNTED
+
+# In use in German, where that is no English word.
+_IN_GERMAN = {
+    "P": r"Präzision|Genauigkeit",
+    "R": r"Trefferquote|Ausbeute|Vollständigkeit",
+    "AP": r"(?:mittlere|durchschnittliche)[rn]?\s(?:Präzision|Genauigkeit)",
+    "RR": r"reziproke[rnms]?\sRang(?:e?s)?",
+    "CG": r"kumulierte[rnms]?\s(?:Gewinne?s?|Nutzens?)",
+    "DCG": r"(?:diskontierte|abgezinste)[rnms]?\skumulierte[rnms]?\s(?:Gewinne?s?|Nutzens?)",
+    "nDCG": r"norm(?:alis)?ierte[rnms]?\s(?:diskontierte|abgezinste)[rnms]?\skumulierte[rnms]?\s(?:Gewinn|Nutzen)e?s?",
+}
+_SHORTER = {"P": r"prec(?:ision)?\.?", "R": r"rec(?:all)?\.?"}
+# With one of these before it, it is another measure.
+_OTHER = (
+    *("mean", "expected", "average", "interpolated", "context", "biased", "ranking", "discounted", "normalized"),
+    *("normalised", "mittlere", "mittlerer", "mittleren", "durchschnittliche", "diskontierter", "abgezinster"),
+)
+_NO_OTHER = "".join(rf"(?<!\b{word}[\s-])" for word in _OTHER) + r"(?<![\w@])(?<!\bR-)"
+_LONG_NAMES = {name: each.full_name for name, each in vars(every_measure).items() if isinstance(each, Measure)}
+# Behind the long name of a measure without a cutoff.
+_NO_RANK = r"(?!\w|\s?@|\s(?:at|bei|an)\s(?:rank\s|Rang\s)?\d)"
+
+
+@cache
+def called(name: str) -> re.Pattern[str]:
+    """What is a name of it in a text, and not the beginning of another: AP@3 is no AP.
+
+    >>> [bool(called("P@3").search(text)) for text in ("P @ 3", "Precision at three", "P@30", "average precision at 3")]
+    [True, True, False, False]
+    """
+    short, _, rank = name.partition("@")
+    if not rank:
+        end = r"(?![A-Za-z0-9@(])"
+        long = _long(short)
+        return re.compile(
+            rf"(?<![A-Za-z@]){re.escape(name)}{end}" + (rf"|{_NO_OTHER}(?i:{long}){_NO_RANK}" if long else "")
+        )
+    number = rf"(?:{re.escape(rank)}{_word(rank)})(?![A-Za-z0-9@(])"
+    at_rank = r"(?:\s?@\s?|\s?_\{?|\s(?:at|bei|an|auf|von)\s(?:(?:the\s)?rank\s|(?:dem\s)?Rang\s|k\s?=\s?)?)"
+    written = rf"(?<![A-Za-z@]){re.escape(short)}{at_rank}{number}"
+    long = "|".join(filter(None, [_long(short), _SHORTER.get(short)]))
+    return re.compile(written + (rf"|{_NO_OTHER}(?:{long}){at_rank}{number}" if long else ""), re.IGNORECASE)
+
+
+def _long(short: str) -> str:
+    long = re.escape(_LONG_NAMES.get(short, "")).replace(r"\ ", r"[\s-]").replace("normalized", "normali[sz]ed")
+    return "|".join(filter(None, [long, _IN_GERMAN.get(short)]))
+
+
+def _word(rank: str) -> str:
+    words = COUNTED[int(rank) - 1] if rank.isdecimal() and 0 < int(rank) <= len(COUNTED) else ()
+    return "".join(f"|{each}" for each in words if each not in ("a", "an"))
