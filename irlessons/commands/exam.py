@@ -171,7 +171,7 @@ def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[s
         answer = f"“{often}”" if each.choices else often
         spread = f"{counted(answers, 'answer')}; {shared} of {students} have {answer}"
         same = f"the same for all, as your file has it: {answer}"
-        print(f"question {place}, {each.kind}: {same if each.is_own and answers == 1 else spread}")
+        print(f"question {place}, {each.kind}: {setting.said(same if each.is_own and answers == 1 else spread)}")
     print(f"on each paper: {joined(alike)}; {counted(made.again, 'question')} drawn again to make them alike")
     return sheets
 

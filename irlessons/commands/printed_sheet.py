@@ -13,7 +13,7 @@ from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.question_text import in_lines
-from irlessons.languages.our import our
+from irlessons.languages.our import our, our_sentences
 from irlessons.mathematics import in_one_line, mathml, written
 from irlessons.phrases import lettered
 from irlessons.rounding import rounded
@@ -44,6 +44,7 @@ STYLE = f"""body.page {{ font-size: 10pt; line-height: {_LINE}mm; }}
 .sheet tr:first-child > * {{ border-bottom: 1px solid var(--irl-line); }}
 .sheet ol {{ flex: 1; display: flex; flex-direction: column; gap: 3mm; margin: 3mm 0 0; padding: 0; list-style: none; }}
 .sheet li {{ flex: auto; display: flex; flex-direction: column; position: relative; padding-left: 8mm; }}
+.sheet em:lang(zh) {{ font-style: normal; }}
 .number {{ position: absolute; left: 0; font-weight: bold; }}
 .space {{ flex: 1; min-height: {_ROOM}mm; }}
 .close .space {{ min-height: {_CLOSE}mm; }}
@@ -68,7 +69,7 @@ def pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
     """The questions of one sheet, page by page, with room to answer."""
     groups, is_close = _laid_out(asked, setting)
     called = "sheet close" if is_close else "sheet"
-    said = " ".join(filter(None, (setting.frame(len(asked)), instructions())))
+    said = our_sentences(setting.frame(len(asked)), instructions())
     head = (
         f'<div class="line"><h1>{escape(title)}</h1><span>{our("Name:")}</span><span>{our("Student number:")}</span>'
         f'</div>\n<p class="said">{escape(said)}</p>\n{_html_table()}\n'
@@ -90,7 +91,7 @@ def page_count(asked: Sequence[Exercise], setting: Setting) -> int:
 def line_count(exercise: Exercise, setting: Setting) -> int:
     """How many lines of print a question takes, and how to answer it."""
     *lines, last = in_lines(exercise.question)
-    return sum(math.ceil(_width(each) / _LETTERS) for each in (*lines, f"{last} {wanted(exercise, setting)}"))
+    return sum(math.ceil(_width(each) / _LETTERS) for each in (*lines, our_sentences(last, wanted(exercise, setting))))
 
 
 def _laid_out(asked: Sequence[Exercise], setting: Setting) -> tuple[list[tuple[int, int]], bool]:
@@ -170,8 +171,8 @@ def _filled(needs: Sequence[float], room: float) -> list[tuple[int, int]]:
 
 def _item(number: int, exercise: Exercise, setting: Setting) -> str:
     asked = "<br>".join(in_html(setting.said(each)) for each in in_lines(exercise.question))
-    how = in_html(setting.said(wanted(exercise, setting)))
+    how = f"<em>{in_html(setting.said(wanted(exercise, setting)))}</em>"
     return (
-        f'<li><p><span class="number">{number}.</span>{asked} <em>{how}</em></p><div class="space"></div>'
+        f'<li><p><span class="number">{number}.</span>{our_sentences(asked, how)}</p><div class="space"></div>'
         f'<p class="line">{our("Answer:")}</p></li>'
     )

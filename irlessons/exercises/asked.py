@@ -15,7 +15,7 @@ from irlessons.examples import Example, example
 from irlessons.exercises.exercise import Mistake
 from irlessons.exercises.question_text import answers_in_words, list_in_words, measure_in_words, spelled, WRITTEN
 from irlessons.exercises.slips_told import slips_of_mean, slips_of_one
-from irlessons.languages.our import our
+from irlessons.languages.our import our, our_sentences
 from irlessons.measures import mean_work, Measure, RR
 from irlessons.measures import measure as as_measure
 from irlessons.ranking import Ranking
@@ -85,7 +85,9 @@ class Asked(NamedTuple):
         texts = [list_in_words(each, graded=graded, pool=pool) for each in self.rankings]
         if not self.is_mean:
             return texts[0]
-        return " ".join(our("Query {0}: {1}", place, text[0].lower() + text[1:]) for place, text in enumerate(texts, 1))
+        return our_sentences(
+            *(our("Query {0}: {1}", place, text[0].lower() + text[1:]) for place, text in enumerate(texts, 1))
+        )
 
     @property
     def measured(self) -> str:

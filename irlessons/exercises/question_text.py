@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
-from irlessons.languages.our import our, our_list
+from irlessons.languages.our import our, our_list, our_sentences
 from irlessons.measures import ERR, Measure
 from irlessons.measures.parameters import Gains
 from irlessons.phrases import log_sign, NUMBERS
@@ -68,17 +68,16 @@ def list_in_words(ranking: Ranking, *, graded: bool = False, pool: bool = False)
         one, many = "One result has the grade {1}, in rank order.", "{0} results have the grades {1}, in rank order."
         text = _counted(length, one, many, spelled(ranking.grades))
     if ranking.scores is not None:
-        text += " " + our("Their scores are {0}.", our_list(list(map(short, ranking.scores))))
+        text = our_sentences(text, our("Their scores are {0}.", our_list(list(map(short, ranking.scores)))))
     if not missed:
-        return (
-            f"{text} {our('Nothing else is relevant.' if is_binary else 'Nothing else is judged.')}" if pool else text
-        )
+        nothing = our("Nothing else is relevant." if is_binary else "Nothing else is judged.")
+        return our_sentences(text, nothing) if pool else text
     if is_binary and 0 not in missed:
         one, many = "One more relevant document was not retrieved.", "{0} more relevant documents were not retrieved."
-        return f"{text} {_counted(len(missed), one, many)}"
+        return our_sentences(text, _counted(len(missed), one, many))
     one = "One more document, of grade {1}, was judged and not retrieved."
     many = "{0} more documents, of the grades {1}, were judged and not retrieved."
-    return f"{text} {_counted(len(missed), one, many, spelled(missed))}"
+    return our_sentences(text, _counted(len(missed), one, many, spelled(missed)))
 
 
 def answers_in_words(rankings: Sequence[Ranking]) -> str:
@@ -193,4 +192,4 @@ def _with_titles(ranking: Ranking) -> str:
         if ranking.query
         else our("The results: {0}.", listed)
     )
-    return text + (f" {our('Judged too, but not retrieved: {0}.', missed)}" if missed else "")
+    return our_sentences(text, our("Judged too, but not retrieved: {0}.", missed) if missed else "")

@@ -8,6 +8,7 @@ from functools import lru_cache
 # A text, or one for each form that a number takes, by the names of Unicode: one, few, many, other.
 Words = str | Mapping[str, str]
 _PLACE = re.compile(r"\{(\d)\}")
+_WIDE_STOP = re.compile(r"(?<=[。？！]) ")
 _COLUMN = re.compile(r"[a-z1]+( [a-z]+)?")
 # As it stands in `our.js`.
 _EMPTY, _ENGLISH = "const TABLE = {};", 'const LANGUAGE = "en";'
@@ -54,6 +55,11 @@ def our_list(parts: Sequence[str]) -> str:
     if len(parts) < 3:
         return our(" and ").join(parts)
     return f"{our(', ').join(parts[:-1])}{our(', and ')}{parts[-1]}"
+
+
+def our_sentences(*sentences: str) -> str:
+    """Sentences one behind the other; a Chinese full stop has its blank in itself."""
+    return _WIDE_STOP.sub("", " ".join(filter(None, sentences)))
 
 
 def _stands_in(code: str, text: str) -> bool:

@@ -178,6 +178,7 @@ def test_sheets_stand_on_the_pages_that_they_say_on_either_paper(language, brows
     with speaking(language):
         asked = {f"Exam {seed}": exam(seed, 10) for seed in range(12)}
         html = sheets_in_one("Exam", asked, Setting(minutes=60, points=Points.shared(40, 10)))
+    assert "。 " not in html, "a Chinese full stop has its blank in itself"
     made = html.count('<section class="sheet">')
     assert made == 2 * len(asked)
     page = browser.new_page()

@@ -13,7 +13,7 @@ from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import list_in_words, spelled
 from irlessons.exercises.record import exercise_of
-from irlessons.languages.our import our, our_list
+from irlessons.languages.our import our, our_list, our_sentences
 from irlessons.measures import AP, DCG, nDCG, RR
 from irlessons.measures.mean import mean_of_rows
 from irlessons.ranking import Ranking
@@ -39,7 +39,7 @@ def ties_by_id(rng: random.Random) -> Exercise:
     other = RR if asked == AP else AP
     return number(
         "ties-by-id",
-        f"{shown} {our('What does trec_eval print for {0}?', asked)}",
+        our_sentences(shown, our("What does trec_eval print for {0}?", asked)),
         lambda: ranking.work(asked(ties="docno")),
         {
             "That is the order in which the documents are named. trec_eval sorts equal scores by id, descending.": (
