@@ -39,8 +39,10 @@ _AROUND = 50
 # From this share on, one row that fits is no evidence.
 _BY_CHANCE = 0.05
 _HERE = "irlessons, as written"
+# What stands behind whatever is of the ids as they would be alike.
+_ALIKE = ", ids alike"
 # What is of a row and not shown.
-_WITHIN = ("values", "exact", "by_itself", "shuffles")
+_WITHIN = ("values", "exact", "by_itself", "shuffles", "line")
 
 
 @dataclass(frozen=True, repr=False)
@@ -99,6 +101,8 @@ def means(run: Evaluated, of: Measure, missing: str | None = None) -> Means:
     """The mean of a measure as each tool prints it; `Run.conventions` says more."""
     lines = _lines(run, of)
     found = values_of(run.known(), [(of, line) for line in lines], missing, run.name)
+    if run.ids_differ:
+        run.add_alike(found[:1], [(of, lines[0])], missing)
     # Some lines are about topics with nothing to find alone.
     rows = [_row(line, each, of) for line, each in zip(lines, found) if each.counted or each.stops or each.limits]
     values = [row["printed"] for row in rows if not math.isnan(row["value"])]
@@ -123,6 +127,12 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     topics = [Reading(known) for known in run.known()]
     found = _found(run, topics, [(of, line) for line in lines], bounded=True)
     rows = _averaged(topics, of, lines, found)
+    if run.ids_differ:
+        run.add_alike(found, [(of, line) for line in lines], None)
+        found[0].ids_differ = run.says_alike(found[:1])
+        alike = _averaged(topics, of, lines, [each.alike or each for each in found])
+        # Of what is as common, that is likelier.
+        rows = sorted([*_with_ids_alike(alike, rows), *rows], key=lambda row: row["line"])
     # A mean of values up to 1 that is above 1 was multiplied by 100.
     up_to_one = of.up_to_one and all(row["value"] <= 1 for row in rows)
     few = _few_digits(text, digits)
@@ -176,8 +186,16 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
 
 def _remarks(run: Evaluated, values: Values) -> str:
     """What makes every mean another one than somebody else has; topics without results have columns of their own."""
-    told = replace(values, faults=run.faults, ids_differ=run.ids_differ).of_the_files
+    told = replace(values, faults=run.faults).of_the_files
     return "".join(f" {each}" for each in told)
+
+
+def _with_ids_alike(alike: Iterable[Row], rows: Sequence[Row]) -> Iterator[Row]:
+    """What a tool does by itself where its ids were alike, and where that is something else."""
+    for row in alike:
+        if row["by_itself"] and not any(row["line"] == each["line"] and row["exact"] == each["exact"] for each in rows):
+            why = f"{row['why']} What is spelled otherwise in the judgments is taken for the same."
+            yield row | {"tool": row["tool"] + _ALIKE, "why": why}
 
 
 def _few_digits(text: str, digits: int) -> str:
@@ -272,9 +290,9 @@ def _averaged(topics: Iterable[Reading], of: Measure, lines: list[Convention | N
     """A row for each line and each way to count the topics without results; the mean of each is a number."""
     rows = []
     known = [each.known for each in topics]
-    missing = {each.topic for each in known if not each.found}
+    missing = {*found[0].unanswered}
     nothing = {each.topic for each in known if max(each.judged.values(), default=0) <= 0}
-    for line, each in zip(lines, found):
+    for place, (line, each) in enumerate(zip(lines, found)):
         # Where it stops at a topic with results, or leaves equal scores open, nobody prints the mean of the others.
         if each.limits or not missing.issuperset(each.stops_at):
             continue
@@ -294,7 +312,7 @@ def _averaged(topics: Iterable[Reading], of: Measure, lines: list[Convention | N
                 row = _row(line, each, of) | {"topics": len(values), "missing": way, "values": values}
                 exact = plain_mean([*values.values()])
                 row |= {"value": float(exact), "exact": exact, "by_itself": not number}
-                row["shuffles"] = line is not None and line.tool.shuffles
+                row |= {"line": place, "shuffles": line is not None and line.tool.shuffles}
                 rows.append(row | {"why": line.why if line else f"{of} as it is written." if number else row["why"]})
     return rows
 
@@ -331,7 +349,8 @@ def _sentence(
     if not rows:
         return "No convention has a mean for this run."
     first = rows[0]
-    whose = f"{first['asked']} as it is written" if first["tool"] == _HERE else f"{first['tool']}"
+    tool = first["tool"].removesuffix(_ALIKE)
+    whose = (f"{first['asked']} as it is written" if tool == _HERE else tool) + _ALIKE * (tool != first["tool"])
     if not found:
         near = f"Near {text} stand these, and none fits" if first["distance"] <= _NEAR else f"None gives {text}"
         return f"{near}: the nearest is {whose}, {rounded(first['distance'], 6)} away."

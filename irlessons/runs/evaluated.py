@@ -1,6 +1,6 @@
 """`Evaluated`: what a run says of its topics, whether it is kept in memory or read topic by topic."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from irlessons.conventions.convention import Convention
 from irlessons.measures import Measure
@@ -64,7 +64,7 @@ class Evaluated:
         columns = values_of(self.known(), asked, missing, self.name)
         judgments = self.judgments
         if self.ids_differ:
-            self._add_alike(columns, asked, missing)
+            self.add_alike(columns, asked, missing)
         for each in columns:
             each.faults, each.judgments = self.faults, judgments
         refuse_stopped(columns, like)
@@ -75,19 +75,25 @@ class Evaluated:
         """How many judged documents are spelled otherwise, in a sentence; empty where none is."""
         return f"{self.spelled.says}; {self.spelled.instead}." if self.spelled and self.spelled.some else ""
 
-    def _add_alike(
+    def add_alike(
         self, columns: Sequence[Values], asked: Sequence[tuple[Measure, Convention | None]], missing: str | None
     ) -> None:
         """To each column what it would be were these the same documents, and the means of that to the sentence."""
-        told = []
         for each, again in zip(columns, values_of(self.alike(), asked, missing, self.name)):
             each.alike = each.with_topics_of(again)
-            mean, would_be = map(_mean, (each, each.alike))
+        says = self.says_alike(columns)
+        for each in columns:
+            each.ids_differ = says
+
+    def says_alike(self, columns: Iterable[Values]) -> str:
+        """What is spelled otherwise, and what these means would be were it the same."""
+        told = []
+        for each in columns:
+            mean, would_be = (_mean(values) for values in (each, each.alike or each))
             if mean != would_be:
                 told.append(f"{each.named} {would_be}, not {mean}")
         would = f"the mean would be: {'; '.join(told)}" if told else "no mean would change"
-        for each in columns:
-            each.ids_differ = f"{self.ids_differ} Were they the same, {would}."
+        return f"{self.ids_differ} Were they the same, {would}."
 
 
 def _mean(values: Values) -> str:

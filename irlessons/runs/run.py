@@ -124,7 +124,8 @@ class Run(Evaluated, Mapping[str, Ranking]):
         number: the mean as it is printed, "0.4213" or 0.4213; one fits that rounds half up to it. "42.13", "42" and
             "0.5 %" are read as percentages of a measure that is at most 1, the former two where no mean is above 1.
         Each tool is tried as it counts topics without results, with these left out, with them counted as 0, and without
-        the topics that have nothing relevant; then, where nothing fits, other cutoffs. A tool that leaves the order of
+        the topics that have nothing relevant, and with ids alike where some are spelled otherwise in the judgments;
+        then, where nothing fits, other cutoffs. A tool that leaves the order of
         equal scores open, or stops at a topic with results, has no mean here; `.between` has the bounds of the former,
         and where nothing fits the sentence says whether the number lies within them. Without a fit the rows are the
         nearest; a number that no mean can be, as below 0, has none.

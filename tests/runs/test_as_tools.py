@@ -286,3 +286,22 @@ def test_trec_eval_10_rounds_recall_levels_in_its_own_way():
         run.evaluate("IPrec@0.22", like=like).values_of("IPrec@0.22")[0].mean for like in ("trec_eval 10", "trec_eval")
     ]
     assert values == pytest.approx([1, 2 / 3])
+
+
+def test_the_mean_with_ids_alike_is_known():
+    """The likeliest cause where ids are spelled otherwise: of what is as common it comes first."""
+    judged = {topic: {"a": 1, "b": 1, "c": 2} for topic in "123"}
+    run = ir.runs.read({"1": ["A", "c", "x"], "2": ["x", "B", "a"], "3": ["c"]}, judged, strict=False)
+    values = run.evaluate("AP")
+    alike, mean = (f"{each.mean:.4f}" for each in (values["AP"].alike, values["AP"]))
+    note = f"Were they the same, the mean would be: AP {alike}, not {mean}."
+    for number, tool in ((alike, "irlessons, as written, ids alike"), (mean, "irlessons, as written")):
+        told = run.explain("AP", number)
+        assert told.found and told.rows[0]["tool"] == tool and note in told.sentence
+    assert run.explain("AP", alike).sentence.startswith(
+        f"{alike} fits the mean of AP as it is written, ids alike, over "
+    )
+    assert {row["topic"] for row in run.explain("AP", alike).deciding} == {"1", "2"}
+    assert note in run.conventions("AP").sentence
+    exact = ir.runs.read({"1": ["A", "c", "x"], "2": ["x", "B", "a"], "3": ["c"]}, judged, exact_ids=True)
+    assert not any("alike" in row["tool"] for row in exact.explain("AP", alike).rows)
