@@ -345,3 +345,14 @@ def test_yes_and_no_are_grades_and_a_file_that_is_missing_is_named(tmp_path):
     (tmp_path / "b.toml").write_text("")
     with pytest.raises(ValueError, match=r"b\.toml has no language; write language"):
         ir.language(tmp_path / "b.toml")
+
+
+@pytest.mark.parametrize(
+    ("asked", "says_it"),
+    [("Of 1 0", True), ("Of 1, 0", True), ("Of 1-0", True), ("Of (1 0)", True), ("Of version 2.1 0", False),
+     ("Of 1 0.5", False), ("Of P@1 0", False), ("Of 11 0", False), ("Of 1 and 0", False)],
+)  # fmt: skip
+def test_a_list_is_said_before_a_question_that_does_not_say_it(asked, says_it, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(f'[q]\nask = "RR | 1 0"\ndigits = 1\nalso = {{"No." = "0.3"}}\nquestion = "{asked}: what is RR?"')
+    assert ir.load(file)["q"].question.startswith(asked) is says_it

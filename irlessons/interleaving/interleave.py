@@ -45,10 +45,10 @@ class Interleaving(Widget):
         self._lists = {"A": a, "B": b}
         self.documents = tuple(dict.fromkeys([*a.documents, *b.documents]))
         self.chances = _chances(self._lists.values(), judgments, self.documents)
-        titles = {document: each.title(document) for each in (b, a) for document in each.documents}
+        titles = {**b.titles, **a.titles}
         told = [
             {
-                "title": titles[document],
+                "title": titles.get(document, str(document)),
                 "grade": "–" if document not in judgments else in_formula(judgments[document]),
                 "chance": self.chances[document],
             }

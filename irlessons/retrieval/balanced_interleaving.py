@@ -24,7 +24,7 @@ class Balanced(NamedTuple):
     lists: dict[str, tuple[Document, ...]]
 
     def credit(self, clicked: Iterable[Document]) -> dict[str, int]:
-        """How many of the clicked documents stand near the top of A, and of B.
+        """How many of the clicked documents stand near the top of A, and of B; one that is clicked twice counts once.
 
         The lowest click says how far a reader has looked: k is its rank in the one of the two lists where that is
         smaller, and counted are the clicks within the first k of each. A document may count for both. Raises ValueError
@@ -37,7 +37,7 @@ class Balanced(NamedTuple):
         >>> made.credit(["c"])
         {'A': 0, 'B': 1}
         """
-        clicks = listed("clicked", clicked, _LIKE)
+        clicks = dict.fromkeys(listed("clicked", clicked, _LIKE))
         if strange := [document for document in clicks if document not in self.documents]:
             raise ValueError(f"nobody could click on {some(map(repr, strange))}; click on what was interleaved")
         if not clicks:

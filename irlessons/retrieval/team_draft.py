@@ -26,7 +26,7 @@ class Draft(NamedTuple):
     teams: dict[Document, str]
 
     def credit(self, clicked: Iterable[Document]) -> dict[str, int]:
-        """How many of the clicked documents were picked by A and by B.
+        """How many of the clicked documents were picked by A and by B; one that is clicked twice counts once.
 
         A document that both lists have is the one's who picked it. Raises ValueError for one that is not in the list.
 
@@ -37,7 +37,7 @@ class Draft(NamedTuple):
         >>> drafted.credit(["a", "e"])
         {'A': 1, 'B': 1}
         """
-        clicks = listed("clicked", clicked, _LIKE)
+        clicks = dict.fromkeys(listed("clicked", clicked, _LIKE))
         if strange := [document for document in clicks if document not in self.teams]:
             raise ValueError(f"nobody could click on {some(map(repr, strange))}; click on what was drafted")
         return {side: sum(self.teams[document] == side for document in clicks) for side in SIDES}

@@ -161,7 +161,9 @@ class TwoJudges(Widget):
         values = self._values(given)
         agreed = kappa(list(self._first.values()), list(given.values()), "quadratic").number
         # The page takes sums of floats for equal that are so near.
-        return goal is not None and values[goal.above] - values[goal.other] > 10**-_DIGITS and agreed >= goal.least
+        return (
+            goal is not None and values[goal.above] - values[goal.other] > 10**-_DIGITS and float(agreed) >= goal.least
+        )
 
     def _called(self, document: Document) -> str:
         title = self._titles.get(document, "")

@@ -118,13 +118,16 @@ def _own(mean: float, large: bool) -> float:
 
 
 def _binned(real: float, reach: float) -> Column:
-    """Many share columns; the real mean is an edge of one, so that none holds both kinds."""
-    width = real / max(1, round(real / reach * _COLUMNS)) if real else reach / _COLUMNS
-    inside, last = round(real / width), max(1, math.floor(reach / width + 1e-9))
+    """Many share columns; the real mean is an edge of one, so that none holds both kinds. Where it is less than half a
+    column wide, those within it stand in the middle, and the others beside them."""
+    inside = round(real / reach * _COLUMNS)
+    width = real / inside if inside else reach / _COLUMNS
+    last = max(math.floor(reach / width), inside + 1) - 1
+    middle = 1 if real and not inside else 0.5
 
     def column(mean: float, large: bool) -> float:
-        place = math.floor(abs(mean) / width + 1e-9)
+        place = math.floor(abs(mean) / width)
         place = max(place, inside) if large else min(place, inside - 1)
-        return math.copysign((min(place, max(last, inside + 1) - 1) + 0.5) * width, mean)
+        return math.copysign((min(place, last) + middle) * width, mean)
 
     return column

@@ -35,6 +35,8 @@ test_a_value_that_does_not_fit = refusals(
                 ([1.0], [1.0, 2.0], "a has 1 queries and b has 2; name them"),
                 ([0.1], {"q": 0.1}, "one system names its queries and the other is a plain list"),
                 ([math.inf], [0.1], "query 1 of a is inf"),
+                ([-math.inf], [0.1], "query 1 of a is -inf"),
+                ([-1e200], [0.1], "query 1 of a is -1e[+]200, too large to be compared"),
                 ([0.1], ["0.1"], "query 1 of b is '0.1'; it must be a ranking or a finite number"),
                 ([0.1], [None], "query 1 of b is None"),
                 ([10**400], [0.1], r"query 1 of a is 10*… \(401 characters\)"),

@@ -42,6 +42,7 @@ def test_a_cell_needs_what_gives_its_names(cell, before):
         ("print(len(a))", set(), {"a"}),
         ("from m import n as o", {"o"}, set()),
         ("def f(x):\n    global y\n    y = x + z", {"f", "y"}, {"z"}),
+        ("def f(x):\n    def b():\n        global y\n        y = x + z", {"f", "y"}, {"z"}),
         ("class A:\n    b = c\n    def d(self):\n        return e", {"A"}, {"c", "e"}),
         ("[x for x in xs]", set(), {"xs"}),
         ("{x: {y + z for y in x} for x in xs}", set(), {"xs", "z"}),

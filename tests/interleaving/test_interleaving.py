@@ -145,6 +145,12 @@ def test_one_list_may_have_what_the_other_has_not():
     }  # fmt: skip
 
 
+def test_a_title_of_a_comes_before_one_of_b_and_one_of_b_before_none():
+    other = Ranking(["D9", "D1"], {"D9": 3, "D1": 1}, titles={"D9": "A stew", "D1": "Soup"})
+    assert ir.interleave(A, other).page["documents"][0]["title"] == TITLES[0]
+    assert ir.interleave(Ranking.from_grades([None, 0]), other).page["documents"][0]["title"] == "Soup"
+
+
 def test_without_scripts_the_lists_and_some_sessions_stand_there():
     shown = ir.interleave(A, B)
     still, wins = shown._still(), Counter(shown.session(number).winner for number in range(1, 101))

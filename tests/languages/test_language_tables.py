@@ -19,6 +19,7 @@ from irlessons.exercises.sheets.cell import OWN
 from irlessons.exercises.sheets.rules import _COLUMNS, columns_of
 from irlessons.files import toml
 from irlessons.languages import our as chosen
+from irlessons.languages.decimals import has_comma
 from irlessons.languages.language import speaking
 from irlessons.languages.our import our, our_list, ours
 from irlessons.measures import MEASURES
@@ -307,3 +308,12 @@ def test_what_is_put_together_is_a_sentence(code):
                 "zh": "用本行你的 1 算是对的，但那个数不对。",
             }[code]
         )
+
+
+@pytest.mark.parametrize(
+    ("code", "comma"),
+    [("en", False), ("de", True), ("de-AT", True), ("de-CH", False), ("es", True), ("es-AR", True), ("es-MX", False),
+     ("es-US", False), ("it-CH", False), ("fr-CH", True), ("zh", False), ("ja", False)],
+)  # fmt: skip
+def test_a_country_may_write_decimals_otherwise_than_its_language(code, comma):
+    assert has_comma(code) is comma

@@ -15,6 +15,7 @@ import irlessons as ir
 from irlessons.own_functions.calls import Call, Refused
 from irlessons.own_functions.candidates import same
 from irlessons.own_functions.domains import domains
+from irlessons.own_functions.trials import smaller
 
 BINARY, FROM_0 = "lists of 0 and 1", "lists of grades from 0 up"
 
@@ -186,3 +187,11 @@ def test_what_it_is_said_to_compute_it_computes_on_lists_that_nobody_has_tried(t
             continue
         is_lost = math.isnan(value) and "it gives undefined" in found.message
         assert is_lost or any(same(value, each(ranking)) for each in found.matches), (meant, change, ranking)
+
+
+@pytest.mark.parametrize(
+    ("grade", "nearer"), [(3, 2), (1, 0), (0.5, 0), (2.5, 1.5), (-0.5, 0), (-1, 0), (-2.5, -1.5), (None, 0)]
+)
+def test_a_grade_is_made_smaller_towards_0_and_not_beyond(grade, nearer):
+    *_, made = smaller(ir.Ranking.from_grades([0, grade]))
+    assert made.grades == (0, nearer)

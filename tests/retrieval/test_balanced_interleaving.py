@@ -47,7 +47,7 @@ def test_credit_is_counted_in_the_tops_that_have_the_lowest_click(orders, first,
     a, b = orders
     made = balanced_interleaving(a, b, first)
     clicked = data.draw(st.lists(st.sampled_from(made.documents), unique=True))
-    credit = made.credit(clicked)
+    credit = made.credit(clicked * 2)
     if not clicked:
         assert credit == {"A": 0, "B": 0}
         return

@@ -18,7 +18,7 @@ def test_the_draft_of_the_course():
     assert drafted.documents == tuple("abec")
     assert "".join(drafted.teams[each] for each in drafted.documents) == "ABBA"
     # Both lists have b, and it is the one's who picked it.
-    assert drafted.credit(["b", "e"]) == {"A": 0, "B": 2}
+    assert drafted.credit(["b", "e"]) == drafted.credit(["b", "b", "e"]) == {"A": 0, "B": 2}
     documents, teams = drafted
     assert list(teams) == list(documents)
 

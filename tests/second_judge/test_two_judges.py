@@ -82,6 +82,16 @@ def test_a_goal_asks_for_an_order_and_for_agreement(node, grades, reached):
     assert node.call(SAID, "isReached", page, by[1], given) is reached
 
 
+def test_a_kappa_of_exactly_the_least_is_enough_in_python_and_in_the_page(node):
+    """4/5 is less than the float 0.8."""
+    first, systems = {"a": 2, "b": 0, "c": 1}, {"S1": ["a", "c"], "S2": ["c", "b"]}
+    for least, is_enough in ((0.8, True), (0.8001, False)):
+        judges = ir.two_judges(first, first, systems, k=2, above=["S1", "S2"], least=least)
+        assert judges._is_reached({"c": 0}) is is_enough
+        by = node.call(SAID, "followsFrom", judges.page, [2, 0, 0])["by"]
+        assert node.call(SAID, "isReached", judges.page, by[1], [2, 0, 0]) is is_enough
+
+
 def test_what_is_missing_is_judged_as_the_goal_is(node):
     """Where κ is lower than asked for, by less than its four digits show, that is what is missing."""
     grades = {**MINE, "b": 3, "g": 1}

@@ -1,5 +1,7 @@
 """Changed signs as dots: what the page counts is what `ir.compare.randomization` counts; what a reader presses."""
 
+from itertools import pairwise
+
 import pytest
 from browser.axe import axe
 from browser.on_page.flips import Flips
@@ -20,6 +22,14 @@ TESTS = {
     "fifty": FIFTY,
     "ties": ir.compare.randomization("AP", [0.1, 0.2, 0.5, 0.5], [0.3, 0.4, 0.3, 0.5]),
     "no difference": ir.compare.randomization("AP", A, A),
+    "hardly a difference": ir.compare.randomization(
+        "AP", [0.0] * 10, [*[0.3, -0.3, 0.17, -0.17] * 2, 0.001, 0.001]
+    ),
+    "no difference, many sizes": ir.compare.randomization(
+        "AP", [0.0] * 8, [0.01, 0.02, 0.04, 0.08, 0.16, -0.1, -0.2, -0.01]
+    ),
+    **{f"twenty, {seed}": ir.compare.randomization("AP", *ir.compare.world(20, difference=0.05, seed=seed))
+       for seed in range(4)},
     "nine": ir.compare.randomization("AP", *ir.compare.world(9, difference=0.1, seed=3)),
     "fractions": ir.compare.randomization("RR", [ir.Ranking.from_grades(g) for g in ([0, 1], [0, 0, 1], [1])],
                                           [ir.Ranking.from_grades(g) for g in ([1], [0, 1], [0, 1])]),
@@ -48,6 +58,9 @@ def test_the_guess_is_counted(node):
     page = ir.flips(SIX).page
     said = node.call(COUNTS, "counted", page, {"fallen": page["every"], "isEvery": True, "guessed": 0.06})
     assert said.endswith("p = 6/64 = 0.0938. As far as your guess: 6 of 64.")
+    # What a field of steps gives for it.
+    said = node.call(COUNTS, "counted", page, {"fallen": page["every"], "isEvery": True, "guessed": 0.05 + 0.01})
+    assert said.endswith("As far as your guess: 6 of 64.")
     # One flip says nothing of p yet.
     said = node.call(COUNTS, "counted", page, {"fallen": page["drawn"][:1], "isEvery": False, "guessed": 0.01})
     assert said == "1 random change: 0 at least as far from 0 as 0.0600, on either side. As far as your guess: 1 of 1."
@@ -70,6 +83,8 @@ def test_each_dot_lies_where_its_signs_bring_it(name, node):
         assert column * mean >= 0 and abs(column - mean) < test.reach / 10
     columns = {column for *_, column in page["marks"]}
     assert len(columns) <= 45
+    if name.startswith("hardly"):
+        assert all(after - before > test.reach / 21 for before, after in pairwise(sorted(columns)))
     dots = node.call(COUNTS, "stacked", page, page["drawn"])
     assert [(dot["column"], dot["height"]) for dot in dots[:1]] == [(marks[0][2], 0)]
     for column in columns:
