@@ -48,8 +48,8 @@ _CODE = re.compile(
 _QUOTING = re.compile(r"^[ >]*>[ >]*", re.MULTILINE)
 # What begins one and has no end: two dollars, or one with a command behind it, and no price.
 _OPEN = re.compile(r"(?<!\\)\$(?:\$|(?!\d[\d.,]*(?:\s|$))[^$]*?\\[a-zA-Z])[^$]*")
-# Markdown takes the stroke before a bracket away, so that a formula there is none.
-_ONE_STROKE = re.compile(r"(?<!\\)\\(?:\[(.+?)(?<!\\)\\\]|\((.+?)(?<!\\)\\\))", re.DOTALL)
+# Markdown takes one backslash before a bracket away, so that a formula there is none.
+_ONE_BACKSLASH = re.compile(r"(?<!\\)\\(?:\[(.+?)(?<!\\)\\\]|\((.+?)(?<!\\)\\\))", re.DOTALL)
 # As in 2^grade − 1.
 _POWER = re.compile(r"(\^\w+) − (?=\d)")
 
@@ -183,7 +183,7 @@ def shown_as_typed(text: str) -> Iterator[str]:
     ['\\[x^2\\]']
     """
     beside = written(_CODE.sub("", text), str, lambda *_: "")
-    for found in _ONE_STROKE.finditer(beside):
+    for found in _ONE_BACKSLASH.finditer(beside):
         inside = found[1] or found[2]
         if _SURELY.search(inside) and "\n\n" not in inside and not inside.strip().isdecimal():
             yield found[0]

@@ -14,7 +14,7 @@ from irlessons.tex.texts import text
 
 
 def with_arguments(reading: Reading, token: str, name: str) -> Atom:
-    """What a command makes of what follows. token: the command, which is read.  name: without its stroke."""
+    """What a command makes of what follows. token: the command, which is read.  name: without its backslash."""
     if name in words.FRACTIONS or name in words.BINOMIALS:
         style = (words.FRACTIONS | words.BINOMIALS)[name]
         above, below = (reading.sized(lambda: reading.argument(token), name == "cfrac") for _ in range(2))
