@@ -16,6 +16,8 @@ from irlessons.working import Row, Working
 
 # Of a longer list no more ranks are drawn; few readers get further than the second.
 _MOST, _DEEPEST = 60, 12
+# All readers, and beside them room for words.
+_BESIDE = 1.45
 # More marks have no room for a text in each.
 _WRITTEN = 15
 # Where a picture is to be worked out, ranks stand with their grades.
@@ -185,8 +187,11 @@ def draw_readers(axes: Axes, working: Working, picture: Picture, answers: bool =
             _box(axes, "you" if lit else "pale", 0, place - 0.4, stop, 0.8)
         text = _label(working, picture, {**row, "share": f"{short(100 * stop, 1)} %"})
         axes.text(here + 0.02, place, f"{text} ✓" if picture.lit and lit else text, va="center")
-    axes.set(xlabel="share of readers", xlim=(0, 1.45), ylim=(max(len(names), 1) + 0.6, 0.4))
+    axes.set(xlim=(0, _BESIDE), ylim=(max(len(names), 1) + 0.6, 0.4))
+    axes.set_xlabel("share of readers", x=0.5 / _BESIDE)
     axes.set_xticks(*HALVES)
+    # Beyond all readers there are words alone.
+    axes.spines["bottom"].set_bounds(0, 1)
     axes.set_yticks(range(1, len(names) + 1), names)
 
 

@@ -19,6 +19,8 @@ from irlessons.rounding import rounded
 
 # More bars have no room for their grades below them, and more orders are more than anybody waits for.
 _BARS, _ORDERS = 8, 5_000
+# A line of words beside the size of its letters; so many stand around the axes, without the grades.
+_LINE, _AROUND = 1.4, 5
 
 
 @asking
@@ -71,14 +73,18 @@ def tie_orders(ranking: Ranking, of: Measure | str, answers: bool = True) -> Les
         # Four decimals where they have room, else as many as tell the values apart.
         few = next((digits for digits in (2, 3) if len({rounded(each, digits) for each in values}) == len(values)), 4)
         digits = 4 if max(length(each, size) for each in printed) < room else few
+        # So much of the axis a point is high, at most.
+        inches = axes.figure.get_figheight()  # type: ignore[union-attr]
+        around = _LINE * size * (_AROUND + len(orders_below[0].splitlines()))
+        a_point = axes.get_ylim()[1] / (72 * inches - around)
         for bar, value in zip(bars, values):
             many, text = found[value][1], rounded(value, digits)
             said = f"{text} ({many} orders)" if many > 1 else text
             said = f"{text}\n×{many}" if length(said, size) > room else said
-            # The mean may run just there.
-            ground = {"facecolor": axes.get_facecolor(), "edgecolor": "none", "pad": 1}
-            place = (bar.get_x() + 0.3, bar.get_height())
-            axes.annotate(said, place, (0, 5), textcoords="offset points", ha="center", bbox=ground)
+            # Where the mean would run through the number, it stands above that.
+            top, tall = bar.get_height(), _LINE * size * len(said.splitlines()) * a_point
+            place = (bar.get_x() + 0.3, float(mean) if top < mean < top + tall else top)
+            axes.annotate(said, place, (0, 5), textcoords="offset points", ha="center")
         axes.axhline(float(mean), color=ink(), linestyle="--")
         axes.text(1.01, float(mean), f"mean {rounded(mean)}", transform=axes.get_yaxis_transform(), va="center")
 

@@ -194,6 +194,20 @@ def test_a_name_that_is_broken_loses_nothing_and_its_first_line_fits(words, widt
     assert length(first, 15) <= width or (" " in words and " " not in first)
 
 
+@pytest.mark.parametrize("half", [False, True])
+def test_no_number_stands_on_the_line_of_the_mean(half):
+    figure = figure_of("tie-orders").half() if half else figure_of("tie-orders")
+    figure.draw_without_rendering()
+    (axes,) = figure.axes
+    (line,) = axes.lines
+    mean = axes.transData.transform((0, line.get_ydata()[0]))[1]
+    *numbers, _ = axes.texts
+    assert len(numbers) == 6
+    for text in numbers:
+        box = text.get_window_extent()
+        assert not box.y0 < mean < box.y1, text.get_text()
+
+
 def test_orders_that_have_no_room_beside_each_other_stand_below_each_other():
     tied = ir.Ranking.from_scores(dict.fromkeys("abcdef", 1.0), {"a": 3, "b": 2, "c": 2, "d": 2, "e": 2, "f": 2})
     figure = ir.figures.tie_orders(tied, "DCG@6")
