@@ -27,6 +27,8 @@ _AT_A_RANK = re.compile(r"[A-Za-z]+\s?@\s?(?:\d+|k\b)")
 _WHOLE_CELL = re.compile(r"\s*(\d+(?:[.,]0+)?)\s*")
 # Measures of which one is worked out of the other: nDCG@3, DCG@3, ideal DCG@3.
 _OF_ONE = re.compile(r"DCG@\w+")
+# What code gives to a function, p=0.8, is given, unless nothing else would give it.
+_KEYWORD = re.compile(r"\b[a-z_]\w*=$")
 _TERM = re.compile(r"\d+\.\d+")
 # A fraction with a denominator up to this is the answer to many questions.
 _SMALL = 12
@@ -210,6 +212,8 @@ class Answers:
             # A whole number is not what it is only because code names the measure, unless nothing else is shown.
             is_whole = each.value.denominator == 1
             is_boxed = is_boxed and not (is_whole and is_outside and not _WHOLE_CELL.fullmatch(text))
+            if piece.kind == "code" and _KEYWORD.search(text[: each.start]) and not _is_telling(each):
+                continue
             if is_boxed or (not is_whole and (is_near or is_far)):
                 places.append((each.start, each.end))
         if piece.kind == "cell" and not piece.at_rank and (found := _WHOLE_CELL.fullmatch(text)):

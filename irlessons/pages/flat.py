@@ -25,7 +25,9 @@ _TOKEN = re.compile(
     r"|<(?P<ends>/?)(?P<tag>[a-zA-Z][\w-]*)[^>]*>|&(?:#\d+|#[xX][\da-fA-F]+|\w+);|[^<&]+|.",
     re.DOTALL,
 )
-_COMMENT = re.compile(r'<span class="c1">.*?</span>', re.DOTALL)
+# Code in its colours: what tells of a word what it is, and the words.
+_IN_CODE = re.compile(r'<span class="(?P<colour>\w+)">|<[^>]*>|&(?:#\d+|\w+);|[^<&]|&')
+_COMMENT, _ESCAPE = "c1", "se"
 # Behind these a sentence is at its end, and so is a text.
 _BLOCKS = {
     *("p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "caption", "div", "br", "ul", "ol", "dt", "dd", "pre"),
@@ -45,10 +47,11 @@ _ENDS = re.compile(
 
 @dataclass
 class Piece:
-    """A sentence, the cell of a table, or what an attribute says.
+    """A sentence, the cell of a table, a line of code, or what an attribute says.
 
     spans: of each letter, from where to where it stands in the HTML.  paragraph: the number of the text that it is
-    part of.  row: what else stands in its row, and above it, of a cell.  kind: "", "cell", "svg" or "attribute".
+    part of.  row: what else stands in its row, and above it, of a cell.  kind: "", "cell", "svg", "attribute" or, of a
+    line of it, "code".
     at_rank: of a cell of a working, the measures whose value it is: in the column of precisions, at rank 3, P@3.
     beside: what stands above it and before it.
     """
@@ -117,15 +120,28 @@ class _Reader:
             self._tag(found["tag"].lower(), bool(found["ends"]), token, start)
         elif token.startswith('<pre class="code"'):
             self._end()
-            for comment in _COMMENT.finditer(token):
-                self._text(comment[0][len('<span class="c1">') : -len("</span>")], start + comment.start() + 17)
-                self._end()
+            self._code(token, start)
         elif token.startswith("<"):
             pass
         elif token.startswith("&"):
             self._now.add(self._clean(unescape(token)), start, end, each=False)
         else:
             self._text(token, start)
+
+    def _code(self, token: str, start: int) -> None:
+        """Each line is a piece, and so is a remark; of a string only what is printed."""
+        colour = ""
+        for found in _IN_CODE.finditer(token):
+            if found[0].startswith("<"):
+                if _COMMENT in (colour, found["colour"]):
+                    self._end("" if colour == _COMMENT else "code")
+                colour = found["colour"] or ""
+                continue
+            if found[0] == "\n":
+                self._end("code")
+            said = " " if colour == _ESCAPE else unescape(found[0])
+            self._now.add(said, start + found.start(), start + found.end(), each=False)
+        self._end("code")
 
     def _text(self, text: str, start: int) -> None:
         self._now.add(self._clean(text), start, start, each=True)
@@ -194,11 +210,11 @@ class _Reader:
         if is_head:
             self._heads = texts
 
-    def _end(self) -> None:
+    def _end(self, kind: str = "") -> None:
         """The text is at its end."""
         if self._now.text.strip():
             self._now.paragraph = self._paragraph
-            self._now.kind = "svg" if self._svg else ""
+            self._now.kind = "svg" if self._svg else kind
             self.pieces.append(self._now)
         self._paragraph += 1
         self._now = Piece()
@@ -211,7 +227,7 @@ def _at_its_rank(heads: Sequence[str], texts: Sequence[str], head: str) -> tuple
 
 
 def _sentences(piece: Piece) -> Iterator[Piece]:
-    if piece.kind in ("cell", "attribute"):
+    if piece.kind in ("cell", "attribute", "code"):
         yield piece
         return
     start = 0
