@@ -6,9 +6,11 @@ from refusals import refusals
 
 import irlessons as ir
 from irlessons import DCG
+from irlessons.exercises import EXERCISES, PRACTICE
 from irlessons.exercises.exam import exam
 from irlessons.exercises.record import exercise_of
 from irlessons.exercises.sheets.worksheets import worksheet_of
+from irlessons.files import toml
 
 SIX = ir.example("dcg-six").ranking
 SHEET = ir.worksheet("dcg-six")
@@ -31,6 +33,11 @@ test_a_name_that_nothing_has = refusals(
                 f"exam-{'9' * 5000}-1-ap",
             )
         ),
+        *(
+            (lambda name=name: ir.exercise(name), rf"the exercise '{name}' is no longer asked; ir.exercise\('{now}'\)")
+            for name, now in toml("irlessons.exercises", "no_longer_asked.toml").items()
+        ),
+        (lambda: ir.exercise("recall-ten"), r"ir.exercise\('r-by-hand-1'\) asks the like"),
         (lambda: ir.again("reciprocal"), "unknown lesson 'reciprocal'; did you mean 'reciprocal_rank'"),
         (lambda: ir.practice("Bperf"), "unknown measure 'Bperf'; did you mean 'Bpref'"),
         (lambda: ir.worksheet("dcg-sixx"), "unknown worksheet 'dcg-sixx'; did you mean 'dcg-six'"),
@@ -130,3 +137,11 @@ test_what_is_of_another_kind = refusals(
         (lambda: SHEET.check({"term": "1.26"}), "'term' is a column; give its rows"),
     ],
 )
+
+
+def test_what_lessons_that_somebody_kept_import_is_there():
+    from irlessons.exercises.lessons.your_own_run import TASKS
+    from irlessons.exercises.passport import ONE_ON_TOP, SPREAD
+
+    assert "task-patent" in TASKS and ONE_ON_TOP.grades[0] == 1 and len(SPREAD) == 5
+    assert {*toml("irlessons.exercises", "no_longer_asked.toml").values()} <= {*EXERCISES, *PRACTICE}

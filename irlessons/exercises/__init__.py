@@ -14,6 +14,7 @@ from irlessons.exercises.practice import PRACTICE
 from irlessons.exercises.sheets.sheet_of import sheet_of
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.sheets.worksheets import WORKSHEETS
+from irlessons.files import toml
 from irlessons.measures import Measure, measure
 from irlessons.ranking import Ranking
 
@@ -37,6 +38,8 @@ __all__ = [
     "worksheet",
 ]
 
+# Names that lessons have had -> what asks the like now.
+_NO_LONGER_ASKED: dict[str, str] = toml(__package__, "no_longer_asked.toml")
 EXERCISES = {each.name: each for lesson in LESSONS.values() for each in lesson}
 
 
@@ -44,7 +47,8 @@ def exercise(name: str) -> Exercise:
     """The exercise of that name, as in exercise("mrr-plurals"); those of `PRACTICE`, as "dcg-by-hand-1" and "dcg-why",
     and a question of an exam, too: exercise("exam-7-3-map").
 
-    Raises ValueError for an unknown name, with the nearest one and the list of all.
+    Raises ValueError for an unknown name, with the nearest one and the list of all; for one that lessons have had, with
+    what asks the like now.
 
     >>> import irlessons as ir
     >>> ir.exercise("mrr-plurals").check("1/6").message
@@ -54,6 +58,8 @@ def exercise(name: str) -> Exercise:
         return PRACTICE[name]()
     found = (EXERCISES.get(name) or question(name)) if isinstance(name, str) else None
     if found is None:
+        if isinstance(name, str) and (now := _NO_LONGER_ASKED.get(name)):
+            raise ValueError(f"the exercise {name!r} is no longer asked; ir.exercise({now!r}) asks the like")
         raise unknown("exercise", name, [*EXERCISES, *PRACTICE])
     return found
 

@@ -31,3 +31,6 @@ ANSWER = tuple(Sentence(each["says"], tuple(each["cites"]), tuple(each["alone"])
 # Other orders of the same: of a second retriever, and with all that says something new on top.
 SHUFFLED = PASSAGES.reordered(["forms-1", "post-1", "forms-2", "post-3", "post-2", "fees-1"])
 SORTED = PASSAGES.reordered(["post-1", "forms-2", "fees-1", "post-2", "forms-1", "post-3"])
+# What lessons that somebody has kept import: one good passage on top, and good ones far apart.
+ONE_ON_TOP = PASSAGES.reordered(["post-1", "forms-1", "post-3"])
+SPREAD = PASSAGES.reordered(["forms-1", "forms-2", "post-1", "fees-2", "fees-1"])
