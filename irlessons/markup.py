@@ -26,6 +26,21 @@ def escape(text: str) -> str:
     return html.escape(text)
 
 
+class Link(str):
+    """A text in a table that leads to another place of its page. to: the id of that place."""
+
+    to: str
+
+    def __new__(cls, text: str, to: str) -> "Link":
+        made = super().__new__(cls, text)
+        made.to = to
+        return made
+
+
+def _cell_of(text: str) -> str:
+    return f'<a href="#{escape(text.to)}">{escape(text)}</a>' if isinstance(text, Link) else escape(text)
+
+
 def table(
     caption: str,
     header: Sequence[str],
@@ -44,7 +59,8 @@ def table(
 
     def lines(rows: Iterable[Sequence[str]], tag: str = "<tr>") -> str:
         cells = (
-            "".join(f"<td{style}>{escape(text)}</td>" for text, style in zip(row, styles, strict=True)) for row in rows
+            "".join(f"<td{style}>{_cell_of(text)}</td>" for text, style in zip(row, styles, strict=True))
+            for row in rows
         )
         return "".join(f"{tag}{each}</tr>" for each in cells)
 

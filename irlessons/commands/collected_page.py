@@ -16,6 +16,8 @@ from irlessons.phrases import counted
 MOST = 12
 _OF_A_QUESTION = 8
 _WRITTEN = 3
+# So many letters say which question it was.
+_FEW = 80
 _COLUMNS = (
     *(("first", "first try"), ("later", "later"), ("hint", "hint"), ("shown", "shown"), ("tried", "not yet")),
     *(("agrees", "right"), ("differs", "not right yet")),
@@ -24,6 +26,7 @@ _STYLE = """table { border-collapse: collapse; width: 100%; margin: .5rem 0 1.5r
 th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--irl-line); vertical-align: top;
   overflow-wrap: anywhere; }
 th { overflow-wrap: normal; }
+a { color: inherit; }
 h3 { margin-bottom: .2rem; font-size: 1rem; }
 @media (min-width: 40rem) { td:last-child { min-width: 5.5rem; } }
 @media (max-width: 40rem) { body.page { padding: .75rem; } th, td { padding: .3rem .2rem; } }
@@ -94,13 +97,16 @@ def page_of(title: str, found: Homework) -> str:
     if begun and left:
         parts.append(f"<p>Nobody has begun {_listed(left)}.</p>")
     # What cannot be read is no mistake to talk about.
-    rows = [[_name(each), *_mistake(each)] for each in made if each.is_mistake][:MOST]
+    places = {name: f"q{number}" for number, name in enumerate(asks, 1)}
+    rows = [[_question(each, asks[each.name], places[each.name]), *_mistake(each)] for each in made if each.is_mistake][
+        :MOST
+    ]
     parts.append(_table("The mistakes that were made most", ["question", *_HEAD], rows, {3}) if rows else _NONE)
     numbers = [[name, str(of), str(some), str(done)] for name, of, some, done in begun]
     if begun:
         parts.append(_table("The lessons", ["lesson", "questions", "began it", "finished it"], numbers, {1, 2, 3}))
     parts.append("<h2>By question</h2>")
-    parts += _questions(found, made, asks)
+    parts += _questions(found, made, asks, places)
     parts += [_table("Answered in another version", ["what"], [[each] for each in found.of_others])] * bool(
         found.of_others
     )
@@ -122,8 +128,9 @@ def _heard(found: Homework) -> str:
     return f"{'; '.join(parts)}. A student counts once for a mistake, however often it was made."
 
 
-def _questions(found: Homework, made: Sequence[Made], asks: dict[str, Line]) -> Iterable[str]:
-    """Each question that was answered, in the order of the lessons: how it stands, and its mistakes."""
+def _questions(found: Homework, made: Sequence[Made], asks: dict[str, Line], places: dict[str, str]) -> Iterable[str]:
+    """Each question that was answered, in the order of the lessons: how it stands, and its mistakes. places: the id of
+    each."""
     stands: dict[str, Counter[str]] = defaultdict(Counter)
     for student in found.students:
         for line in student.lines:
@@ -132,7 +139,8 @@ def _questions(found: Homework, made: Sequence[Made], asks: dict[str, Line]) -> 
     for name in sorted(asks, key=lambda each: (asks[each].thing.lesson or "~", order.get(each, len(order)), each)):
         line = asks[name]
         lesson = f"{line.thing.lesson}: " if line.thing.lesson else ""
-        yield f"<h3>{escape(readable(f'{lesson}{name}'))}</h3>\n<p>{escape(readable(line.thing.asks))}</p>"
+        yield f"<h3 id={places[name]}>{escape(readable(f'{lesson}{name}'))}</h3>"
+        yield f"<p>{escape(readable(line.thing.asks))}</p>"
         counts = [f"{stands[name][key]} {says}" for key, says in _COLUMNS if stands[name][key]]
         yield f"<p>{', '.join(counts) or 'answered'}</p>"
         rows = [_mistake(each) for each in made if each.name == name]
@@ -148,8 +156,11 @@ def _files(found: Homework) -> Iterable[str]:
         yield _table("To know of these files", ["file", "what"], noted)
 
 
-def _name(made: Made) -> str:
-    return f"{made.name}, {made.where}" if made.where else made.name
+def _question(made: Made, line: Line, place: str) -> markup.Link:
+    """What was asked, in few words, and where it stands below."""
+    asks = readable(line.thing.asks)
+    words = asks if len(asks) <= _FEW else f"{asks[: _FEW - 1].rstrip()}…"
+    return markup.Link(readable(f"{words} ({made.where})" if made.where else words), place)
 
 
 def _mistake(made: Made) -> list[str]:
@@ -161,5 +172,5 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _table(caption: str, header: Sequence[str], rows: Sequence[Sequence[str]], numeric: Collection[int] = ()) -> str:
-    shown = [[*map(readable, row)] for row in rows]
+    shown = [[each if isinstance(each, markup.Link) else readable(each) for each in row] for row in rows]
     return markup.table(caption, header, shown, [at in numeric for at in range(len(header))])

@@ -195,6 +195,11 @@ def test_the_page_shows_the_most_frequent_mistake_first_with_its_sentence(folder
     most = mistakes_of(homework(list(folder.glob("*.json"))))[0]
     plain = unescape(re.sub(r"<[^>]*>", " ", text))
     assert "Week <3>" in plain and "<3>" not in text
+    table = text[text.index("The mistakes that were made most") :]
+    # What was asked, in short, leads to all of it.
+    place, words = re.search(r'<a href="#(\w+)">(.+?)…?(?: \(.*?\))?</a>', table).groups()
+    asked = re.search(rf"<h3 id={place}>.*{most.name}</h3>\s*<p>(.*)</p>", text)[1]
+    assert asked.startswith(words) and len(words) > 10
     row = plain[plain.index("The mistakes that were made most") :]
     assert row.index(most.says) < 500 and f"{most.students} of {most.of}" in row
     assert "finished by nobody" in plain and "Nobody has begun" in plain
