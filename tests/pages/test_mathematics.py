@@ -153,9 +153,11 @@ def drawn_at(browser):
     """A page with such formulas, large, in a typeface of which a browser knows nothing."""
     page = browser.new_page()
 
-    def drawn(*each, is_block=False):
+    def drawn(*each, is_block=False, sheet=""):
+        """sheet: of a form in a notebook, which has no other."""
         shown = "".join(f"<p>{mathml(tex, is_block)}</p>" for tex in each)
-        page.set_content(f"<style>{STYLE} math {{ font: 80px serif; }} p {{ width: max-content; }}</style>{shown}")
+        style = f"{widgets.text(sheet) if sheet else STYLE} math {{ font: 80px serif; }} p {{ width: max-content; }}"
+        page.set_content(f'<style>{style}</style><div class="irl-exercise">{shown}</div>')
         return page.locator("math")
 
     yield drawn
@@ -172,8 +174,10 @@ GAPS = {
 
 @pytest.mark.browser
 @pytest.mark.parametrize("tex", GAPS)
-def test_what_stands_over_a_letter_does_not_touch_it(drawn_at, tex):
-    picture = Image.open(io.BytesIO(drawn_at(tex).screenshot())).convert("L")
+@pytest.mark.parametrize("sheet", ["", "exercises/page/form.css"])
+def test_what_stands_over_a_letter_does_not_touch_it(drawn_at, tex, sheet):
+    drawn = drawn_at(tex, sheet=sheet)
+    picture = Image.open(io.BytesIO(drawn.screenshot())).convert("L")
     shown = picture.crop((round(GAPS[tex] * picture.width), 0, *picture.size))
     lines = [min(shown.crop((0, y, shown.width, y + 1)).tobytes()) < 128 for y in range(shown.height)]
     runs = [is_ink for is_ink, _ in groupby(lines)]
