@@ -10,6 +10,7 @@ from pythons import NO_LINE_OF_IR_MEASURES
 
 import irlessons as ir
 from irlessons.commands import main
+from irlessons.commands.typed import jupyter_for
 from irlessons.exercises import EXERCISES
 from irlessons.exercises.command import split
 from irlessons.measures import nDCG
@@ -102,3 +103,17 @@ def test_tokens_are_those_of_a_shell(line):
 def test_what_a_phone_types_is_read_and_an_open_quotation_mark_is_not():
     assert split("$ ./tool —lenient “a b” –m") == ["tool", "--lenient", "a b", "-m"]
     assert split("tool 'a") is None and split("") == []
+
+
+def test_a_module_that_notebooks_need_not_wait_for_is_left_out_while_they_load_and_no_longer(monkeypatch):
+    name = "rfc3987_syntax"
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    with pytest.raises(ValueError, match="none_such is missing; slides need"), jupyter_for("slides need"):
+        assert sys.modules[name] is None
+        raise ModuleNotFoundError(name="none_such")
+    assert name not in sys.modules
+    loaded = object()
+    monkeypatch.setitem(sys.modules, name, loaded)
+    with jupyter_for("slides need"):
+        assert sys.modules[name] is loaded
+    assert sys.modules[name] is loaded

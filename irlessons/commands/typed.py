@@ -66,9 +66,15 @@ def _language(text: str) -> str:
 def jupyter_for(what: str) -> Iterator[None]:
     """Imports that need what JupyterLab brings. Raises ValueError where that is missing; what: as in "slides need"."""
     # A grammar of addresses, which checks no notebook: what reads notebooks would load it with the rest, for seconds.
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+    is_left_out = "rfc3987_syntax" not in sys.modules
+    if is_left_out:
+        sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
     try:
         yield
     except ModuleNotFoundError as error:
         command = 'pip install jupyterlab "irlessons[lessons]"'
         raise ValueError(f"{error.name} is missing; {what} what comes with JupyterLab: {command}") from None
+    finally:
+        # Whoever asks for it later gets it.
+        if is_left_out:
+            sys.modules.pop("rfc3987_syntax", None)

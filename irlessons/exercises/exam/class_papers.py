@@ -21,6 +21,7 @@ from irlessons.checks import whole
 from irlessons.exercises.exam.drawing import as_asked, drawn, kinds
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.question_text import WRITTEN
 from irlessons.rounding import rounded
 from irlessons.working import Working
 
@@ -31,8 +32,6 @@ _QUESTION, _PAPER, _SHARE = 1, 2, 0.05
 _SAMPLE, _DRAWS, _PAPERS = 15, 60, 20
 # Draws that show which measure has answers enough, and how many that is; draws for one that is not taken.
 _LOOKS, _ANSWERS, _FREE = 40, 5, 600
-# A longer list than this is told as counts, and nobody writes its rows.
-_WRITTEN = 12
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
@@ -143,7 +142,8 @@ def _counts(exercise: Exercise) -> Iterator[int]:
     if not isinstance(right, Working):
         yield from (0, 0, 0, len(exercise.mistakes))
         return
-    rows = right.rows if len(right.rows) <= _WRITTEN else ()
+    # Nobody writes the rows of a list that is told as counts.
+    rows = right.rows if len(right.rows) <= WRITTEN else ()
     yield len(rows) + len(right.ideal_rows)
     yield sum(bool(row.get("relevant")) for row in rows)
     yield len(_NUMBER.findall(right.formula))

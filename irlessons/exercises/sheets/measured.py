@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from irlessons.checks import shown
+from irlessons.exercises.question_text import spelled
 from irlessons.exercises.sheets.cell import Cell, named, Step
 from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
@@ -133,13 +134,13 @@ def of_orders(ranking: Ranking, measure: Measure) -> Parts:
 
 def _grades(ranking: Ranking) -> str:
     """A list in one cell: its grades in rank order, and those of what was missed."""
-    listed = " ".join("–" if grade is None else short(grade) for grade in ranking.grades)
+    listed = spelled(ranking.grades)
     missed = _missed(ranking)
     return f"{listed}; not retrieved: {missed}" if missed else listed
 
 
 def _missed(ranking: Ranking) -> str:
-    return " ".join(short(ranking.judgments[document]) for document in ranking.not_retrieved)
+    return spelled([ranking.judgments[document] for document in ranking.not_retrieved])
 
 
 def _caption(measure: Measure, ranking: Ranking, result: Result, numbers: Mapping[str, Any]) -> list[str]:
