@@ -21,6 +21,8 @@ from irlessons.widgets.on_record import shown_by, WHOLE
 
 # Dark letters on white, each with enough contrast.
 _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
+# A heading of these levels begins a section.
+SECTION = {1, 2}
 _TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
 _PICTURES = ("image/svg+xml", "image/png", "image/jpeg", "image/gif", "image/webp")
@@ -30,7 +32,7 @@ _SPEAKS_FOR_ITSELF = {WHOLE, *_PICTURES}
 class Block(str):
     """A block of HTML.
 
-    kind: what it is: "text", or "section" where a heading of the second level stands in it; "code"; "printed"; or what
+    kind: what it is: "text", or "section" where a heading of SECTION stands in it; "code"; "printed"; or what
     the record of a widget says, "board".  cell: the one that shows it: two may read alike, and a tag is of one.
     record: what its widget, or a figure, says of itself, for paper.
     """
@@ -86,7 +88,7 @@ class Blocks:
         self.prose.attached = attached or {}
         before = len(self.prose.levels)
         html = self.prose.html(source)
-        kind = "section" if 2 in self.prose.levels[before:] else "text"
+        kind = "section" if SECTION.intersection(self.prose.levels[before:]) else "text"
         return Block(f"<div {said}>{html}</div>" if html else "", kind)
 
     def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:

@@ -263,3 +263,30 @@ def test_of_two_texts_that_read_alike_a_tag_is_of_one(tags, open_on_paper, in_a_
     *_, first, second = section.slides[0].blocks
     marked = ["answers-only" in each or "asked-for" in each for each in (first, second)]
     assert marked == in_a_deck and ("answers-only" in first) == (tags[0] == "answers")
+
+
+@pytest.mark.parametrize(
+    ("between", "kind", "is_covered"),
+    [
+        ("More", "slide", True),
+        ("More", "subslide", True),
+        ("### More", "slide", True),
+        ("## More", "slide", False),
+        ("## More", "subslide", False),
+        ("# More", "-", False),
+        ("## More", "notes", True),
+    ],
+)
+def test_a_section_goes_from_heading_to_heading_on_a_handout_and_in_a_deck(between, kind, is_covered):
+    cells = [
+        text("## Asked"),
+        asked("board", ir.Ranking.from_grades([0, 1, 0]), "RR"),
+        text(between),
+        text("So ⟪it is 1/2⟫."),
+    ]
+    for cell, each in zip(cells, ("slide", "-", kind, "-")):
+        cell.metadata["slideshow"] = {"slide_type": each}
+    sections = sections_of(new_notebook(cells=cells), Prose())
+    deck = Reader("".join("".join(slide.blocks) for each in sections for slide in each.slides), on_paper=True).words
+    handout = Reader("\n".join(OnPaper(False).of_all(new_notebook(cells=cells)))).words
+    assert [is_told(told_in(words)) for words in (deck, handout)] == [not is_covered] * 2

@@ -16,7 +16,7 @@ from typing import Any
 import nbformat
 
 from irlessons.exercises.question_text import without_list
-from irlessons.pages.blocks import Block, Blocks
+from irlessons.pages.blocks import Block, Blocks, SECTION
 from irlessons.pages.code_for import code_for, is_answer, is_given
 from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.drawn import says_left_out, without_told_pictures
@@ -69,15 +69,17 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
         )
     blocks, named = Blocks(prose), answers_of(records(notebook.cells))
     sections: list[Section] = []
-    answers = Answers()
+    answers, below = Answers(), _Below()
     for number, cell in enumerate(notebook.cells, 1):
         with in_cell(number, cell):
+            before = len(prose.levels)
             _share(cell, blocks, sections, named)
+            place = below.add(cell, prose, prose.levels[before:])
             for record in records([cell]):
                 is_sheet = record["shows"] == "worksheet"
                 own = asked_on_paper(record), given_on_paper(record), boxes_on_paper(record)
-                answers.add(len(sections) - 1, *own, rows=is_sheet)
-    _cover(sections, answers)
+                answers.add(place, *own, rows=is_sheet)
+    _cover(sections, answers, below)
     for number, section in enumerate(sections, 1):
         # Where everything of a slide was notes or showed nothing.
         section.slides = [slide for slide in section.slides if slide.blocks]
@@ -86,25 +88,46 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
     return [section for section in sections if section.slides]
 
 
-def _cover(sections: Sequence[Section], answers: Answers) -> None:
+class _Below:
+    """Below which heading each cell stands: what is asked for is known from heading to heading, as on a handout. A
+    slide without one goes on.
+    """
+
+    def __init__(self) -> None:
+        self._places: dict[int, int] = {}
+        self.heads = [""]
+
+    def add(self, cell: nbformat.NotebookNode, prose: Prose, levels: Sequence[int]) -> int:
+        """The number of the heading. levels: of the headings in the cell."""
+        if SECTION.intersection(levels) and kind_of(cell) not in ("notes", "skip"):
+            self.heads.append(_title(cell, prose))
+        return self._places.setdefault(id(cell), len(self.heads) - 1)
+
+    def of(self, cell: nbformat.NotebookNode | None) -> int:
+        return self._places.get(id(cell), 0)
+
+
+def _cover(sections: Sequence[Section], answers: Answers, below: _Below) -> None:
     """What is asked for is a blank where a slide gives it, in a heading too; what a vote asks for, where a later one
     does, and where the number says what it is. answers: what boards, worksheets and questions ask for.
     """
     for number, section in enumerate(sections):
-        section.title = answers.cover(section.title, number, blank=_blank_on_paper)
+        first = next((each for slide in section.slides for each in slide.blocks if isinstance(each, Block)), None)
+        section.title = answers.cover(section.title, below.of(first.cell if first else None), blank=_blank_on_paper)
         for slide in section.slides:
-            slide.blocks = [_covered(block, answers, number, section.title) for block in slide.blocks]
+            slide.blocks = [_covered(block, answers, below) for block in slide.blocks]
         if section.vote:
             right = [words for words, is_right in zip(section.vote.answers, section.vote.right) if is_right]
-            answers.add(number, asked_for("", " ".join(right)))
+            # Of no heading: on this one's slides it was read already.
+            answers.add(-1 - number, asked_for("", " ".join(right)))
 
 
-def _covered(block: str, answers: Answers, number: int, title: str) -> str:
+def _covered(block: str, answers: Answers, below: _Below) -> str:
     """What a slide shows, with a mark on what the form with blanks leaves out."""
     if not isinstance(block, Block) or not (cell := block.cell) or is_given(cell):
         return block
-    code = cell.source if cell.cell_type == "code" else ""
-    cover = partial(answers.cover, section=number, around=(code, plain(title)))
+    code, number = cell.source if cell.cell_type == "code" else "", below.of(cell)
+    cover = partial(answers.cover, section=number, around=(code, plain(below.heads[number])))
     if block.kind == "figure":
         says = " | ".join(each["reads"] for each in shown_by(cell.outputs) if "reads" in each)
         tells = answers.tells(escape(says), number) if says else bool(answers.names_in(code))
