@@ -24,7 +24,6 @@ def fenced(reading: Reading) -> Atom:
     r"""What stands between \left, which is read, and \right."""
     first = _delimiter(reading, r"\left")
     parts: list[Element | str] = [first]
-    before = reading.is_large
     while True:
         parts.append(reading.row((r"\right", r"\middle", "}", "&", r"\\", r"\end", "")))
         token = reading.typed.next()
@@ -33,7 +32,6 @@ def fenced(reading: Reading) -> Atom:
         parts.append(_delimiter(reading, token))
         if token == r"\right":
             break
-    reading.is_large = before
     inside = [each for each in parts if isinstance(each, Element)]
     high = max(map(reading.lines, inside))
     made_parts: list[Element] = []

@@ -13,6 +13,9 @@ from irlessons.tex.cursor import Cursor
 from irlessons.tex.elements import lines, made, row
 from irlessons.tex.signs import sign
 
+# What stands above such a fraction is read twice, and in one another each is read twice as often.
+MOST_INFIXES = 64
+
 
 class Reading(ABC):
     """Reads one formula. Raises ValueError, with the reason alone, for what cannot be read."""
@@ -21,6 +24,7 @@ class Reading(ABC):
         """is_block: it stands on lines of its own."""
         self.typed = Cursor(normalize("NFC", tex))
         self.is_large, self.is_small, self.is_nested = is_block, False, False
+        self.infixes = 0
         # What no font reaches.
         self.words: list[Element] = []
         self._fonts: set[str] = set()

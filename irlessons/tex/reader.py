@@ -13,12 +13,13 @@ from irlessons.tex.commands import modulo, with_arguments
 from irlessons.tex.elements import made
 from irlessons.tex.fences import over
 from irlessons.tex.indices import limited, scripted
-from irlessons.tex.parsing import Reading
+from irlessons.tex.parsing import MOST_INFIXES, Reading
 from irlessons.tex.signs import comes_a_sign, KINDS, large_sign, sign
 from irlessons.tex.texts import operator_name
 
 # A comma between braces is a decimal comma, or parts thousands.
 _NUMBER = re.compile(r"(?:\d|\{,\}(?=\d))+(?:\.\d+)?|\.\d+")
+_INFIXES = tuple(f"\\{infix}" for infix in words.INFIXES)
 
 
 class Reader(Reading):
@@ -40,11 +41,16 @@ class Reader(Reading):
                 base = atoms.pop() if atoms and atoms[-1].kind != "space" else Atom(made("mrow"))
                 atoms.append(scripted(self, base))
             elif token[0] == "\\" and name in words.INFIXES:
+                self.infixes += 1
+                if self.infixes > MOST_INFIXES:
+                    raise ValueError(rf"it has too many {token} in one another; write \frac{{…}}{{…}}")
                 # What stands before it is smaller than it was thought to be.
                 self.typed.at = start
                 above = self.sized(lambda: self.row((token,)))
                 self.typed.next()
-                below = self.sized(lambda: self.row(ends))
+                below = self.sized(lambda: self.row((*ends, *_INFIXES)))
+                if (another := self.typed.peek()) not in ends:
+                    raise ValueError(f"{another} stands behind {token}; put the inner one into braces")
                 if (not len(above) and not above.text) or (not len(below) and not below.text):
                     raise ValueError(f"a part of {token} is missing")
                 return [over(self, above, below, *words.INFIXES[name])]
@@ -57,7 +63,7 @@ class Reader(Reading):
 
     def _to_the_end(self, token: str, name: str, ends: tuple[str, ...]) -> Element:
         """The rest of a group, in another size or font."""
-        until = (*ends, *(f"\\{infix}" for infix in words.INFIXES))
+        until = (*ends, *_INFIXES)
         if name in words.STYLES:
             is_large, level = words.STYLES[name]
             inner = self.sized(lambda: self.row(until), is_large == "true", is_nested=False)

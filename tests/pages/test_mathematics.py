@@ -64,6 +64,8 @@ REFUSED = {
     r"a \not": "it ends where something has to follow",
     "{" * 3000 + "}" * 3000: "its braces stand in each other hundreds of times",
     r"a \over": r"a part of \\over is missing",
+    r"a \over b \over c": r"\\over stands behind \\over; put the inner one into braces",
+    "{" * 20 + "a" + r" \over b}" * 20: r"too many \\over in one another; write \\frac",
     r"\newcommand{\a}{b}": r"\\newcommand is not read here; write the formula out",
     r"\bcancel{x}": r"\\bcancel is not read here; write both formulas, before and after",
     r"\href{https://example.org}{x}": r"\\href is not read here; write the link into the text",
@@ -520,3 +522,15 @@ def test_a_form_draws_the_formulas_of_its_question_and_its_replies(browser, tmp_
     # The answer, and why.
     expect(form.root.get_by_role("region", name="The working").get_by_role("math")).to_have_count(2)
     page.close()
+
+
+@pytest.mark.parametrize("before", ["", "(", "a,", "a =", "a \\times", "\\sum", "\\log", "a \\to"])
+def test_a_minus_that_has_nothing_to_its_left_stands_at_what_it_belongs_to(before):
+    signs = [each for each in ElementTree.fromstring(mathml(f"{before} - b", False)).iter() if each.text == "−"]
+    assert [each.attrib for each in signs] == [{"lspace": "0", "rspace": "0", "form": "prefix"}]
+
+
+@pytest.mark.parametrize("before", ["a", "a)", "2", "a^2"])
+def test_a_minus_between_two_stands_apart_from_both(before):
+    signs = [each for each in ElementTree.fromstring(mathml(f"{before} - b", False)).iter() if each.text == "−"]
+    assert [each.get("form") for each in signs] == [None] and signs[0].get("lspace") != "0"
