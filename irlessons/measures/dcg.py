@@ -46,7 +46,7 @@ class DiscountedGain(GainMeasure):
                 break
             gains = plain_sum(map(gain_of, grades))
             # As a float only once it is divided, where it is whole.
-            gain = float(Fraction(gains) / length if isinstance(gains, (int, Fraction)) else gains / length)
+            gain = float(gains / length)
             last = above + length if self.k is None else min(above + length, self.k)
             for rank in range(above + 1, last + 1):
                 total += gain * discount(rank, self.discount, self.base)
