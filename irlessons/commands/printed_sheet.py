@@ -22,8 +22,8 @@ _RANKS = range(1, 11)
 # In millimetres: what a page of A4 or Letter has between its margins, which of it a first page has above its questions,
 # and every page below them; a line of print; what a question takes beside its text and the room below it.
 _PAGE, _HEAD, _FOOT, _LINE, _QUESTION = 246, 43, 8, 4.9, 8
-# The room below a question: for two lines by hand, and for one where that saves a page.
-_ROOM, _CLOSE = 14, 9
+# The room below a question, at least: for two lines by hand, and for one, or a narrow one, where that saves a page.
+_ROOMS = {"sheet": 14, "sheet close": 9, "sheet closer": 6}
 # Letters in a line of print, of a typeface that runs wide; a Chinese one is as wide as two.
 _LETTERS = 84
 _WIDE = re.compile(r"[\u2e80-\uffef]")
@@ -46,8 +46,9 @@ STYLE = f"""body.page {{ font-size: 10pt; line-height: {_LINE}mm; }}
 .sheet li {{ flex: auto; display: flex; flex-direction: column; position: relative; padding-left: 8mm; }}
 .sheet em:lang(zh) {{ font-style: normal; }}
 .number {{ position: absolute; left: 0; font-weight: bold; }}
-.space {{ flex: 1; min-height: {_ROOM}mm; }}
-.close .space {{ min-height: {_CLOSE}mm; }}
+.space {{ flex: 1; min-height: {_ROOMS["sheet"]}mm; }}
+.close .space {{ min-height: {_ROOMS["sheet close"]}mm; }}
+.closer .space {{ min-height: {_ROOMS["sheet closer"]}mm; }}
 .sheet .foot {{ margin-top: 3mm; font-size: 9pt; text-align: right; }}"""
 
 
@@ -67,8 +68,7 @@ def logarithms() -> tuple[tuple[str, ...], ...]:
 
 def pages(title: str, asked: Sequence[Exercise], setting: Setting) -> str:
     """The questions of one sheet, page by page, with room to answer."""
-    groups, is_close = _laid_out(asked, setting)
-    called = "sheet close" if is_close else "sheet"
+    groups, called = _laid_out(asked, setting)
     said = our_sentences(setting.frame(len(asked)), instructions())
     head = (
         f'<div class="line"><h1>{escape(title)}</h1><span>{our("Name:")}</span><span>{our("Student number:")}</span>'
@@ -94,11 +94,13 @@ def line_count(exercise: Exercise, setting: Setting) -> int:
     return sum(math.ceil(_width(each) / _LETTERS) for each in (*lines, our_sentences(last, wanted(exercise, setting))))
 
 
-def _laid_out(asked: Sequence[Exercise], setting: Setting) -> tuple[list[tuple[int, int]], bool]:
-    """From where to where each page goes, and whether less room below the questions saves one."""
+def _laid_out(asked: Sequence[Exercise], setting: Setting) -> tuple[list[tuple[int, int]], str]:
+    """From where to where each page goes, and what it is called: with less room below the questions where that saves
+    one."""
     texts = [_LINE * line_count(each, setting) + _QUESTION for each in asked]
-    usual, close = (_grouped([each + room for each in texts], setting.pages) for room in (_ROOM, _CLOSE))
-    return (close, True) if len(close) < len(usual) else (usual, False)
+    made = {called: _grouped([each + room for each in texts], setting.pages) for called, room in _ROOMS.items()}
+    called = min(made, key=lambda each: len(made[each]))
+    return made[called], called
 
 
 def wanted(exercise: Exercise, setting: Setting) -> str:

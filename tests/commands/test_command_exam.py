@@ -218,24 +218,28 @@ says = {higher = "…", lower = "…", same = "…"}
 
 
 @pytest.mark.browser
-def test_two_long_questions_of_ten_stand_on_two_pages_too(tmp_path, browser):
-    """With less room below each question where that saves a page, and still a line by hand."""
-    (tmp_path / "own.toml").write_text(LONG, encoding="utf-8")
+@pytest.mark.parametrize(
+    ("more", "called", "room", "pages"),
+    [("", "close", 9, 24), ('[park-dcg]\nask = "DCG@3 | park"\n[park-rr]\nask = "RR | park"', "closer", 6, 25)],
+)
+def test_two_or_four_long_questions_of_ten_stand_on_two_pages_too(more, called, room, pages, tmp_path, browser):
+    """With less room below each question where that saves a page, and still a line by hand; of twelve one has three."""
+    (tmp_path / "own.toml").write_text(LONG + more, encoding="utf-8")
     setting = Setting(minutes=60, points=Points.shared(40, 10), comma=True)
     with speaking("de"):
         own = ir.load(tmp_path / "own.toml").questions
         asked = {f"Klausur {seed}": exam(seed, 10, own=own) for seed in range(12)}
         html = sheets_in_one("Klausur", asked, setting)
         lines = [line_count(each, setting) for each in own]
-    assert min(lines) >= 6 and html.count('<section class="sheet') == 2 * len(asked)
-    assert 0 < html.count('<section class="sheet close">') < html.count('<section class="sheet')
+    assert min(lines) >= 6 and html.count('<section class="sheet') == pages
+    assert 0 < html.count(f'<section class="sheet {called}">') < html.count('<section class="sheet')
     page = browser.new_page()
     page.set_content(html)
     page.emulate_media(media="print")
     page.set_viewport_size({"width": round((210 - 32) * 96 / 25.4), "height": 800})
     heights = "all => all.map((one) => one.getBoundingClientRect().height * 25.4 / 96)"
     assert max(page.eval_on_selector_all(".sheet", heights)) <= 297 - 32
-    assert min(page.eval_on_selector_all(".space", heights)) >= 8.9
+    assert min(page.eval_on_selector_all(".space", heights)) >= room - 0.1
     page.close()
 
 
