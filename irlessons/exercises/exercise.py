@@ -1,6 +1,7 @@
 """`Exercise`: a question with a computed answer, and the mistakes that lead to the wrong ones.
 
-Nothing here is typed in twice: the answer and the value of every mistake are computed when somebody answers.
+The answer is computed when somebody answers, and so is the value of a mistake; a few that fit one question alone stand
+in its record as arithmetic, "3 + 3/log2(3)", and a test works out again what their sentences say.
 """
 
 import re

@@ -11,6 +11,9 @@ import { writeRing } from "./progress.js";
 
 /** what the page itself holds is declared there */
 
+/** What holds what a card has to know, as `placed.py` writes it. */
+export const HELD = "script.irl-today";
+
 /** What a page has to know of a widget. What Python says on more than one stands apart, under a name; here it comes to
  * where it belongs. @param {string} text */
 export function revived(text) {
@@ -31,7 +34,7 @@ export async function unfolded(live) {
   const known = folded ? await unpacked(folded.textContent ?? "") : [];
   folded?.remove();
   /** @type {NodeListOf<HTMLElement>} */
-  const held = document.querySelectorAll("script.irl-today");
+  const held = document.querySelectorAll(HELD);
   const places = known.length ? [...held] : [];
   places.sort((one, other) => Number(kindOf(one) > kindOf(other)) - Number(kindOf(one) < kindOf(other)));
   for (const [at, place] of places.entries()) place.textContent = JSON.stringify(known[at]);
@@ -44,7 +47,7 @@ const kindOf = (held) => held.dataset.kind ?? "";
 /** Bring what a card holds to life. @param {HTMLElement} card
  * @returns {{model: LiveModel, page: Record<string, any>}} its model, and what Python said of it */
 export function showCard(card) {
-  const held = /** @type {HTMLElement} */ (card.querySelector("script.irl-today"));
+  const held = /** @type {HTMLElement} */ (card.querySelector(HELD));
   const today = revived(held.textContent ?? "{}");
   // What is asked has its name and its version on its card, and there alone.
   const { thing: id, version } = card.dataset;

@@ -2,7 +2,7 @@
 
 import { element } from "../../widgets/element.js";
 import { directive, embedding } from "../../widgets/embed.js";
-import { revived } from "./card.js";
+import { HELD, revived } from "./card.js";
 
 // What stands in the folder `embed` of the site, as modules.
 const IN_BOOKS = ["Board", "Form"];
@@ -31,7 +31,7 @@ export function offerLines(place, cards, root) {
   place.hidden = false;
   place.addEventListener("toggle", () => {
     place.append(...cards.flatMap((card) => {
-      const held = /** @type {?HTMLElement} */ (card.querySelector("script.irl-today"));
+      const held = /** @type {?HTMLElement} */ (card.querySelector(HELD));
       // A function to be written has Python of its own page alone.
       if (!held) return [];
       const name = card.querySelector(".card-head span")?.textContent ?? "";

@@ -4,7 +4,7 @@ import { element } from "../../widgets/element.js";
 import { keeping } from "../../widgets/keeping.js";
 import { followed, FULL, isKept, isNewerThere, sized } from "../../widgets/store.js";
 import { offerLines, showOnly } from "./embedded.js";
-import { showCard, unfolded } from "./card.js";
+import { HELD, showCard, unfolded } from "./card.js";
 import { headed } from "./heads.js";
 import { inTurn } from "./in_turn.js";
 import { keepOffline } from "./offline.js";
@@ -20,7 +20,7 @@ const IS_FULL = "The storage of this browser is full: what you answer now is her
 
 sized(document.documentElement);
 unfolded(() => {
-  const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".card:has(script.irl-today)")]);
+  const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`.card:has(${HELD})`)]);
   const show = (/** @type {HTMLElement} */ card) => {
     const { model, page } = showCard(card);
     if (card.dataset.thing && page.goals) watchGoals(card, page.goals);
