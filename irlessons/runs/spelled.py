@@ -54,7 +54,9 @@ class Spelled:
         self._own_relevant += sum(judged[document] > 0 for document in own)
         found = found_otherwise(known, own)
         for document, twin in found.items():
-            kind = self._kinds.setdefault(differ_in(twin, document), _Kind((twin, document)))
+            kind = self._kinds.setdefault(differ_in(twin, document), _Kind())
+            # Some that are two by right may have come before.
+            kind.first = kind.first if kind.documents else (twin, document)
             kind.documents += 1
             kind.relevant += judged[document] > 0
             kind.topics.add(known.topic)

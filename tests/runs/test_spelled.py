@@ -99,6 +99,7 @@ def test_each_of_them_is_counted(seed):
     assert (run.spelled.documents, run.spelled.of, run.spelled.topics) == (len(expected), len(both), {*twins})
     assert (run.spelled.relevant, run.spelled.of_relevant) == (sum(expected), sum(both))
     said = bool(noted)
+    assert "'' and ''" not in run.ids_differ
     assert bool(run.ids_differ) == said == any(" spelled otherwise" in each for each in run.passed_over)
     # What the means would be is what they are where the ids are written alike.
     if said:
