@@ -25,12 +25,13 @@ from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.same_rows import SameRows
 from irlessons.pages.slides.sections import told_in
 from irlessons.pages.slides.vote import in_pieces, ticked
-from irlessons.pages.uses import asked_on_paper, boxes_on_paper, CELL, on_paper, Record, TO_WRITE_ON
+from irlessons.pages.uses import asked_on_paper, boxes_on_paper, given_on_paper, on_paper, Record, TO_WRITE_ON
 from irlessons.widgets.on_record import shown_by, WHOLE
 
 # A name that is as wide as a column of a full table, what stands in one, and where it may be broken.
 _LONG, _TAG, _JOINT = re.compile(r"\S{16,}"), re.compile(r"(<[^>]*>)"), re.compile(r"(?<=\w)[(=_]")
 
+_CELL = re.compile(r"<td.*?</td>", re.DOTALL)
 _HEAD = re.compile(r"<h[12]\b[^>]*>(.*?)</h", re.DOTALL)
 
 
@@ -100,8 +101,7 @@ class OnPaper(Blocks):
         asked, sections = Answers(), [*accumulate(block.kind == "section" for block in made)]
         for block, section in zip(made, sections):
             if block.record and block.kind != "figure":
-                # The title of a worksheet says what to take: p = 0.8.
-                given = CELL.sub("", block) if block.kind == "worksheet" else ""
+                given = given_on_paper(block.record)
                 boxes = boxes_on_paper(block.record)
                 asked.add(section, _asked_by(block), given, boxes, rows=block.kind == "worksheet")
         heads = {section: block for block, section in reversed([*zip(made, sections)]) if block.kind == "section"}
@@ -275,7 +275,7 @@ def _parameters(function: ast.stmt) -> str:
 def _for_paper(block: Block) -> Block:
     """A block whose folds stand open, and whose tables are no wider than paper."""
     opened = block.replace("<details>", "<details open>")
-    return block.but(CELL.sub(lambda cell: "".join(map(_breaking, _TAG.split(cell[0]))), opened))
+    return block.but(_CELL.sub(lambda cell: "".join(map(_breaking, _TAG.split(cell[0]))), opened))
 
 
 def _breaking(part: str) -> str:

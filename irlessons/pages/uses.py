@@ -2,7 +2,6 @@
 of the widgets), and of nothing else. What becomes of it on a page, `site/lesson.py` says.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from html import escape
@@ -21,7 +20,6 @@ Record = Mapping[str, Any]
 _LINES = 3
 # And to write the moves to a goal on.
 _MOVES = 2
-CELL = re.compile(r"<td.*?</td>", re.DOTALL)
 _LINE = '<p class="line"></p>'
 TO_WRITE_ON = _LINES * _LINE
 
@@ -61,8 +59,9 @@ def boxes_on_paper(record: Record) -> dict[str, set[Fraction]]:
 
 
 def given_on_paper(record: Record) -> str:
-    """The HTML of what it gives for its blanks: the title of a worksheet says what to take, p = 0.8."""
-    return CELL.sub("", on_paper(record)[0]) if record["shows"] == "worksheet" else ""
+    """The HTML of what it gives for its blanks."""
+    given: str = record["given"] if record["shows"] == "worksheet" else ""
+    return given
 
 
 def answers_of(records: Iterable[Record]) -> Answers:

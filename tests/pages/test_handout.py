@@ -37,7 +37,7 @@ def both(widget):
 
 def paper(blank, told):
     """An output that is this on paper."""
-    shown = {"shows": "worksheet", "blank": blank, "solved": told}
+    shown = {"shows": "worksheet", "blank": blank, "solved": told, "given": ""}
     return nbformat.v4.new_output("display_data", {WHOLE: json.dumps(shown)})
 
 

@@ -259,8 +259,18 @@ class Worksheet(AsForm):
         return self.html() + to_life(self._how(run), run)
 
     def on_record(self) -> dict[str, Any]:
-        """The worksheet empty, and solved, as HTML; and what the page of a slide is told."""
-        return {"blank": self.html(), "solved": self.html(solution=True), "slide": self._on_a_slide()}
+        """The worksheet empty, solved, and without its rows, as HTML; and what the page of a slide is told."""
+        forms = {"blank": self.html(), "solved": self.html(solution=True), "given": self._given()}
+        return forms | {"slide": self._on_a_slide()}
+
+    def _given(self) -> str:
+        """All but the rows, as HTML: the title says what to take, p = 0.8."""
+        empty = self._empty(False)
+        heads = [each for table in self.tables for each in (table.heading, *self._texts(table, empty)[0])]
+        said = [self.title, *heads, *(f"{name} = {number}" for name, number in self._lines(False))]
+        if self.rule:
+            said += [self.rule.question, *lettered(self.rule.choices)]
+        return markup.paragraphs(said)
 
     def _on_a_slide(self) -> dict[str, Any]:
         """As `to_page`, with the cells empty that are on paper, and no picture: its room is for larger letters."""
