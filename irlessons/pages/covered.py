@@ -219,9 +219,9 @@ class Answers:
         if piece.kind == "cell" and not piece.at_rank and (found := _WHOLE_CELL.fullmatch(text)):
             beside = self._values_of(self.names_in(piece.beside)).difference(but)
             places += [found.span(1)] if Fraction(found[1].replace(",", ".")) in beside else []
+        text = _covered_in(text, places)
         places += wholes.values(text, named)
-        for start, end in places:
-            text = text[:start] + wholes.COVERED * (end - start) + text[end:]
+        text = _covered_in(text, places)
         for start, end in sorted({*places, *wholes.parts(text, boxed.union(parts))}):
             yield piece.spans[start][0], piece.spans[end - 1][1]
 
@@ -238,6 +238,12 @@ class Answers:
         if blank:
             return blank(html if html.startswith(IN_FORMULA) else _TAG.sub("", html))
         return f"<mtext>{BLANK}</mtext>" if html.startswith(IN_FORMULA) else BLANK
+
+
+def _covered_in(text: str, places: Iterable[tuple[int, int]]) -> str:
+    for start, end in places:
+        text = text[:start] + wholes.COVERED * (end - start) + text[end:]
+    return text
 
 
 def _without(name: re.Match[str]) -> str:

@@ -79,7 +79,9 @@ _THINGS = re.compile(
     r"\s+(?!(?:are|is|were|was|and|or|sind|ist|war|waren|und|oder|relevant|stehen|stand|right|good|in|at|as|so|then|also)\b)[^\W\d]"
 )
 _SIGN, _GOES_ON = re.compile(r"(?<![\w)])\s?[−-]$"), re.compile(r"\s?(?:…|\.\.)")
-_OF_MORE = re.compile(r"\s+(?:of\s|the\b|as\b|so\b|a\b|der\b|des\b|aller\b)", re.IGNORECASE)
+_OF_MORE = re.compile(
+    r"\s+(?:of\s|the\b|as\s(?:much|many|good|high|large|long|often)\b|so\b|a\b|der\b|des\b|aller\b)", re.IGNORECASE
+)
 # By how much a printed number may differ from what is asked for, where that is known by four decimals alone.
 _PRINTED, _FLOAT, _ENDS, _SHORT = Fraction(1, 20_000), Fraction(1, 10**6), 10_000, 20
 # No float has more decimals that count.

@@ -33,8 +33,8 @@ _OF = rf"(?:(?!\b(?:rank|Rang|cutoff|grade|Grad|Note)\b)[^\d.;!?{NAME}{COVERED}|
 _VALUE = re.compile(
     rf"{NAME}(?:{_OF}{_EQUALS}\s*{_ADVERB}{_NUMBER}"
     # As in DCG@3 = 3 + 0 + 1 = 4; DCG@3 (4); a DCG@3 of 4; a column that was printed.
-    rf"|\s*[=≈:][\d\s.,+*/÷()·×−-]*[=≈]\s*(?P<last>\d+)(?![\w%\u2060]|[.,]\d|\s?[/×·+−-])"
-    r"|\s?\(\s?(?P<within>\d+)\s?\)|\s(?:of|von)\s(?P<of>\d+)(?=\s*(?:[.,;:!?)]|$))|(?:\s{2,}|\t)(?P<apart>\d+)(?=\s|$))",
+    rf"|\s*[=≈:][\d\s.,+*/÷()·×=≈{COVERED}−-]*[=≈]\s*(?P<last>\d+)(?![\w%\u2060]|[.,]\d|\s?[/×·+−-])"
+    r"|\s?\(\s?(?P<within>\d+)\s?\)|\s(?:of|von)\s(?P<of>\d+)(?=\s*(?:[.,;:!?)](?!\d)|$))|(?:\s{2,}|\t)(?P<apart>\d+)(?=\s|$))",
     re.IGNORECASE,
 )
 # 4 is DCG@3.

@@ -118,7 +118,7 @@ def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
             3,
         ),
         ("The average precision at 3 is 2/3, MRR 1/1; mean reciprocal rank is 1.", 0),
-        ("RR equals 1, or 1.0, 1/1, 100 %. RR liegt bei 1! The reciprocal rank is exactly one. RR → 1", 7),
+        ("RR equals 1, or 1.0, 1/1, 100 %. RR liegt bei 1! The reciprocal rank is exactly one. RR = 1/1 = 1", 8),
         ("RR looks at rank 1, and RR is one of the measures. In 2006 RR had 1 winner.", 0),
         ("nDCG@3 = 4/5.2619; DCG@3 = 3 + 0/1.585 + 2/2 = 4, hence DCG@3 von 4. DCG@3 (4)", 5),
         ("nDCG@3 has 4 letters and DCG@3 is 4.5; 4 of 5.2 and 4/7.", 0),

@@ -1,0 +1,154 @@
+"""Sentences in which lecturers tell a value, drawn: of each the copy with blanks has all but the value."""
+
+import re
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from nbformat.v4 import new_code_cell, new_notebook
+from pages.test_told_answers import asked, Reader, spellings, text
+
+import irlessons as ir
+from irlessons.pages.handouts import OnPaper
+
+# {n} is the name and {v} the value, of which a whole one may be bare here: it is said that the one is the other.
+EQUAL = """{n} is {v}.
+{n} = {v}
+{n}: {v}
+{n} equals {v}, as in 2019.
+So {n} was {v} for this page.
+{n} reaches {v} at last.
+{n} comes to {v}, which is high.
+{n} drops to {v} once the 4 pages are swapped.
+{n} rises to {v}.
+{n} falls to {v} in lesson 3.2.
+{n} stays at {v}.
+{n} stands at {v}, rank 7 or not.
+{n} would be {v}.
+{n} has the value {v}.
+{n} becomes {v} when the list is sorted.
+{n} amounts to {v}.
+{n} works out at {v}.
+{n} gives {v}.
+{n} → {v}
+{n} of the tea page is exactly {v}.
+The {n} ({v}) is high.
+{v} is the {n}.
+A page with a {n} of {v}.
+{n} ist {v}.
+{n} beträgt {v}, und das seit 2004.
+{n} liegt bei {v}.
+{n} erreicht {v}.
+{n} ergibt {v}.
+{n} macht {v}.
+{n} steht bei {v}.
+{n} steigt auf {v}.
+{n} fällt auf {v}, sobald 4 Seiten fehlen.
+{n} bleibt bei {v}.
+{n} wird zu {v}.
+{n} hat den Wert {v}.
+{n} der Seite ist genau {v}.
+{n} ist nun {v}.
+{n} lautet {v}.
+{n} kommt auf {v}.
+Eine Seite mit {n} von {v}.""".splitlines()
+NAMED = """{n} war im Jahr davor {v}.
+For {n} we get {v}.
+At {v}, {n} is high.
+With {v} the page has the best {n} of 7.
+We read {v} off the table as {n}.
+Nobody beats {v} in {n}.
+Compare {n}, here {v}, with the year 2019.
+{n}, i.e. {v}, is what counts.
+{n} goes from 17/19 to {v}.
+Between rank 3 and rank 7 {n} has moved to {v}.
+{n} (about {v})
+What you see is {n} at work: {v}.
+Take {v} as {n}.
+Its {n}, {v}, cost $4.50.
+How does {n} get to {v}?
+You should find {v} for {n} in section 8.4.
+The class guessed 0.987 and {n} says {v}.
+If {n} is asked for, write {v}.
+{v} – so much for {n}.
+Für {n} ergeben sich {v}.
+Bei {v} ist {n} hoch.
+Wir lesen {v} als {n} ab.
+Mit {v} hat die Seite ein hohes {n}.
+Im Jahr 2004 hatte {n} noch {v}.
+Es bleiben {v} für {n}.
+Wie kommt {n} auf {v}?
+Das {n}, hier {v}, kostet 4,50 €.
+Zwischen Rang 3 und Rang 7 geht {n} auf {v}.
+{n}, also {v}, zählt.
+Schreiben Sie {v} bei {n} hin.
+Niemand schlägt {v} in {n}.""".splitlines()
+TABLES = """| {n} | {v} |
+| tea | {n} | {v} | 2019 |
+| {n} | 17/19 | {v} |""".splitlines()
+CODE = """print("{n} is {v}")
+known = {{"{n}": [{v}, 17/19]}}
+assert tea.value("{n}") == {v}
+print(f"{n}\\t{v} in 2019")
+rows = [("{n}", {v}), ("rank", 3)]""".splitlines()
+
+VALUES = {"P@3": [0, 1, 1], "RR": [0, 0, 1], "AP": [0, 1, 1, 0, 1], "R@4": [1, 0, 0, 0, 1], "nDCG@3": [3, 0, 2]}
+WHOLE = ["1.0", "1,00", "1/1", "100 %", "3/3"]
+
+
+def said(words):
+    """The words without what is no matter here: how wide a blank is, and what Markdown and code have between."""
+    return re.sub(r"[\s|*]", "", words)
+
+
+def with_blanks(name, grades, cell):
+    cells = [text("## Asked"), asked("board", ir.Ranking.from_grades(grades), name), text("## Later"), cell]
+    return Reader("\n".join(OnPaper(False).of_all(new_notebook(cells=cells)))).words
+
+
+@st.composite
+def told(draw):
+    """The name, the grades, a frame, and how the value is written."""
+    frame = draw(st.sampled_from([*EQUAL, *NAMED, *TABLES, *CODE]))
+    if draw(st.integers(0, 3)) == 0:
+        bare = ["1"] if frame in EQUAL else []
+        name, grades, written = "RR", [1, 0, 1], draw(st.sampled_from(WHOLE + bare))
+    else:
+        name = draw(st.sampled_from(sorted(VALUES)))
+        grades = VALUES[name]
+        value = Fraction(ir.Ranking.from_grades(grades).value(name)).limit_denominator(100_000)
+        kinds = [[each for each in kind if not re.search(r"[$*]|^die |^half$", each)] for kind in spellings(value)]
+        written = draw(st.sampled_from(draw(st.sampled_from([*filter(None, kinds)]))))
+    if frame in CODE:
+        written = draw(
+            st.sampled_from(["1.0", "1/1"] if grades == [1, 0, 1] else [f"{float(value):.3f}", f"{float(value):.4f}"])
+        )
+    return name, grades, frame, written
+
+
+@settings(max_examples=80)
+@given(told())
+def test_a_sentence_with_blanks_has_all_but_the_value(drawn):
+    name, grades, frame, written = drawn
+    sentence, blank = frame.format(n=name, v=written), frame.format(n=name, v="")
+    if frame in TABLES:
+        sentence = f"{sentence}\n{'|--' * sentence.count('|')}"[:-2]
+    cell = new_code_cell(sentence) if frame in CODE else text(sentence)
+    read = said(with_blanks(name, grades, cell)).partition("Later")[2]
+    assert read == said(blank), (sentence, read)
+
+
+STAYS = """In 2/3 of all kitchens there is a kettle, and two thirds of the students drink tea.
+It cost $0.67 on 2/3/2023, 67 % of the budget, at 2:30 pm.
+Section 2.3, page 2/3, rank 2 of 3, version 0.6.7, ISBN 978-0-67-2.
+P@5 is 2/3, MRR 0.67, and the average precision at 3 is 67 %.
+P@3 has 2 friends, is one of 7 measures, and looks at rank 3 of 1,234.
+P@3 of system B is 3/5, or 0.5889, since 2019.
+Zwei Drittel der Gäste trinken Tee für 0,67 €; im Jahr 2004 waren es 67 Prozent.
+P@3 von System B liegt seit 2004 bei 0,4 und kostet 3 Euro.""".splitlines()
+
+
+@pytest.mark.parametrize("sentence", STAYS)
+def test_a_sentence_that_tells_nothing_stays(sentence):
+    assert said(sentence) in said(with_blanks("P@3", [0, 1, 1], text(sentence)))
