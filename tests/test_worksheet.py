@@ -282,3 +282,9 @@ def test_of_0_and_1_one_mistake_alone_is_said(name):
     for cell in ir.worksheet(name).cells.values():
         if cell.row is not None and not cell.digits:
             assert not any("\nOr: " in cell.asked.check(text).message for text in ("0", "1")), cell.label
+
+
+def test_what_a_worksheet_gives_is_what_stands_around_its_rows():
+    sheet = ir.worksheet(ir.Ranking.from_grades([1, 0, 1]), "RBP(p=0.8)")
+    given, solved = (sheet.on_record()[each] for each in ("given", "solved"))
+    assert ">RBP(p=0.8)</p>" in given and "0.1280" in solved and "0.1280" not in given
