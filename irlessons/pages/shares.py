@@ -69,6 +69,9 @@ _PLACE = re.compile(
     r"R[aä]nge?|Seiten?|S|Folien?|Lektion|Abschnitt|Kapitel|Fragen?|Schritt|Teil|Woche)\b\.?|§)\s?$",
     re.IGNORECASE,
 )
+# A price, and what is measured in a unit, is no value of a measure; $0.67$ is a formula.
+_SUM = re.compile(r"[$€£]\s?$")
+_UNIT = re.compile(r"\s?(?:[€£]|(?:EUR|USD|Euros?|dollars?|cents?|kg|g|l|ml|litres?|Liter|km|cm|mm|ms)\b|°)")
 # What may stand before a share in words, as in "is one half", "ist die Hälfte", "= 2 of 3"; not "with half the users".
 _SAYS = re.compile(
     r"(?:^|[,:;=≈(|\x1f\ue000]|\b(?:is|was|be|are|only|exactly|just|about|or|so|thus|ist|war|sind|beträgt|nur|genau|etwa|oder|also|"
@@ -129,7 +132,8 @@ def spelled(text: str) -> Iterator[Spelled]:
     for found in _SPELLED.finditer(text):
         kind = str(found.lastgroup)
         made = _READ[kind](found)
-        if made is not None and not (kind in _PLACED and _PLACE.search(text[: found.start()])):
+        is_price = kind == "decimal" and (_is_sum(text, found) or _UNIT.match(text, found.end()))
+        if made is not None and not is_price and not (kind in _PLACED and _PLACE.search(text[: found.start()])):
             value, decimals = made
             far = Fraction(1, 2 * 10 ** min(decimals, _DIGITS)) if decimals else Fraction()
             digits = re.sub(r"\D", "", found[0]).strip("0")
@@ -146,6 +150,10 @@ def spelled(text: str) -> Iterator[Spelled]:
             if says or not (is_bare and is_count):
                 is_count = is_count or (is_bare and not says)
                 yield Spelled(*found.span(), value, far, kind in _OF_DIGITS, is_round, decimals, is_cut, says, is_count)
+
+
+def _is_sum(text: str, found: re.Match[str]) -> bool:
+    return bool(_SUM.search(text[: found.start()])) and not text.startswith("$", found.end())
 
 
 def _is_count(text: str, found: re.Match[str]) -> bool:
