@@ -24,6 +24,11 @@ def joined(parts: Sequence[str], word: str = "and") -> str:
     return f" {word} ".join(parts) if len(parts) < 3 else f"{', '.join(parts[:-1])}, {word} {parts[-1]}"
 
 
+def cut(words: str, letters: int) -> str:
+    """Words in so many letters, the last of them "…" where some are left out."""
+    return words if len(words) <= letters else f"{words[: letters - 1].rstrip()}…"
+
+
 def lettered(choices: Sequence[str], right: object = None) -> list[str]:
     """Words to choose from on paper, each with its letter: "A) higher", "B) lower". Letters need no others.
 

@@ -10,7 +10,7 @@ from irlessons.commands.collected_table import readable
 from irlessons.commands.page import page
 from irlessons.exercises.handed_in import Homework, Line
 from irlessons.exercises.handed_in.told import DONE, Told
-from irlessons.phrases import counted
+from irlessons.phrases import counted, cut
 
 # So many mistakes are to be talked about, and of a question so many are named.
 MOST = 12
@@ -158,8 +158,7 @@ def _files(found: Homework) -> Iterable[str]:
 
 def _question(made: Made, line: Line, place: str) -> markup.Link:
     """What was asked, in few words, and where it stands below."""
-    asks = readable(line.thing.asks)
-    words = asks if len(asks) <= _FEW else f"{asks[: _FEW - 1].rstrip()}…"
+    words = cut(readable(line.thing.asks), _FEW)
     return markup.Link(readable(f"{words} ({made.where})" if made.where else words), place)
 
 

@@ -7,9 +7,8 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from irlessons.figures.figure import asking, drawn, LessonFigure
-from irlessons.figures.labels import cut
 from irlessons.figures.style import colour, ink
-from irlessons.phrases import counted, joined
+from irlessons.phrases import counted, cut, joined
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval import team_draft
 from irlessons.retrieval.team_draft import as_documents

@@ -99,11 +99,6 @@ def lines_for(axes: Axes, most: int) -> int:
     return min(most, int(_SHARE * 72 * inches / (_LINE * rcParams["font.size"])))
 
 
-def cut(words: str, letters: int) -> str:
-    """Words in so many letters, the last of them "…" where some are left out."""
-    return words if len(words) <= letters else f"{words[: letters - 1].rstrip()}…"
-
-
 def _spread(places: Sequence[float], apart: float, high: float) -> list[float]:
     """The places, the lowest first, moved up until all are so far apart; and down again where they leave the top."""
     spread: list[float] = []

@@ -7,8 +7,8 @@ from matplotlib.axes import Axes
 from irlessons.checks import shown
 from irlessons.compare import kendall
 from irlessons.figures.figure import asking, drawn, LessonFigure
-from irlessons.figures.labels import cut
 from irlessons.figures.style import colour, ink
+from irlessons.phrases import cut
 from irlessons.rounding import Number, rounded
 from irlessons.working import with_minus
 

@@ -99,13 +99,14 @@ class OnPaper(Blocks):
     def _covered(self, shown: Sequence[Block]) -> Iterator[Block]:
         made = [*self._in_other_sheets(shown)]
         asked, sections = Answers(), [*accumulate(block.kind == "section" for block in made)]
-        for block, section in zip(made, sections):
+        asked_by = [*map(_asked_by, made)]
+        for block, section, own in zip(made, sections, asked_by):
             if block.record and block.kind != "figure":
                 given = given_on_paper(block.record)
                 boxes = boxes_on_paper(block.record)
-                asked.add(section, _asked_by(block), given, boxes, rows=block.kind == "worksheet")
+                asked.add(section, own, given, boxes, rows=block.kind == "worksheet")
         heads = {section: block for block, section in reversed([*zip(made, sections)]) if block.kind == "section"}
-        for block, section in zip(made, sections):
+        for block, section, own in zip(made, sections, asked_by):
             around = (_code_of(block), plain(_head(heads.get(section, ""))))
             # What is given in a question or as a goal is needed there, and a choice that is covered is the right one.
             if (block.cell and is_given(block.cell)) or block.kind in ("exercise", "board", "choices"):
@@ -122,7 +123,7 @@ class OnPaper(Blocks):
                 covered = asked.cover(block, section, ())
                 covered = TO_WRITE_ON if covered == block else covered
             else:
-                cover = partial(asked.cover, section=section, but=_asked_by(block), around=around)
+                cover = partial(asked.cover, section=section, but=own, around=around)
                 covered = cover(without_told_pictures(block, cover))
             yield block.but(covered)
 

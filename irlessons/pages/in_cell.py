@@ -27,5 +27,9 @@ def named(number: int, cell: nbformat.NotebookNode) -> str:
     lines = [line.strip() for line in cell.source.splitlines() if line.strip()]
     if not lines:
         return f"cell {number}, which is empty"
-    words = lines[0] if len(lines[0]) <= _LONGEST else f"{lines[0][:_LONGEST].rstrip()}…"
-    return f"cell {number}, which begins {words!r}"
+    return f"cell {number}, which begins {beginning(lines[0])!r}"
+
+
+def beginning(words: str) -> str:
+    """The words, or the first of them where they are many."""
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST].rstrip()}…"

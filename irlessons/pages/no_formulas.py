@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import nbformat
 
 from irlessons.mathematics import shown_as_typed
-
-_SHORT = 40
+from irlessons.pages.in_cell import beginning
 
 
 def no_formulas(notebook: nbformat.NotebookNode) -> Iterator[str]:
@@ -14,8 +13,7 @@ def no_formulas(notebook: nbformat.NotebookNode) -> Iterator[str]:
     for number, cell in enumerate(notebook.cells, 1):
         if cell.cell_type == "markdown":
             for typed in shown_as_typed(cell.source):
-                words = " ".join(typed.split())
-                begins = words if len(words) <= _SHORT else f"{words[:_SHORT].rstrip()}…"
+                begins = beginning(" ".join(typed.split()))
                 opens, closes = typed[:2], typed[-2:]
                 yield (
                     rf"cell {number}: {begins} is no formula, here as in JupyterLab; write $ and $, or $$ and $$, or "

@@ -73,7 +73,7 @@ class Evaluated:
     @property
     def ids_differ(self) -> str:
         """How many judged documents are spelled otherwise, in a sentence; empty where none is."""
-        return f"{self.spelled.says}; {self.spelled.instead}." if self.spelled and self.spelled.some else ""
+        return self.spelled.sentence if self.spelled else ""
 
     def add_alike(
         self, columns: Sequence[Values], asked: Sequence[tuple[Measure, Convention | None]], missing: str | None

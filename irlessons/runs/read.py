@@ -118,7 +118,7 @@ def run_of(
     say_strangers(found, both, judged, run_name, qrels_name, problems, spelled)
     if problems.strict and spelled and spelled.some:
         # Whoever called `read`, or `from_frame`, has nothing else that says so before there are values.
-        warnings.warn(f"{run_name} and {qrels_name}: {spelled.says}; {spelled.instead}.", stacklevel=3)
+        warnings.warn(f"{run_name} and {qrels_name}: {spelled.sentence}", stacklevel=3)
     unjudged = [topic for topic in found if topic not in judged]
     apart = topics_apart(unjudged, [topic for topic in judged if topic not in found]) if unjudged else {}
     known = {}

@@ -120,6 +120,11 @@ class Spelled:
         )
 
     @property
+    def sentence(self) -> str:
+        """What is so, and what to do about it; empty where there are none."""
+        return f"{self.says}; {self.instead}." if self.some else ""
+
+    @property
     def instead(self) -> str:
         """What that does, and what to do about it."""
         right = option("exact_ids", True)
