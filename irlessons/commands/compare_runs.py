@@ -3,7 +3,9 @@
 import argparse
 import json
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import starmap
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,6 +15,8 @@ from irlessons.commands.evaluate import as_in_a_shell, files, more_files, read_f
 from irlessons.measures import measure
 from irlessons.rounding import Number, rounded
 from irlessons.runs.gate import condition_of, Gate, Part
+from irlessons.runs.run import Run
+from irlessons.runs.spellings import shown_apart
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.values import LIKE, MISSING, refuse_without_mean, Values
 from irlessons.typeset import markdown, markdown_table, plain_table
@@ -22,6 +26,8 @@ SAYS = "Compare two runs: differences, p, the topics that decide, and whether a 
 # As for what cannot be read: nothing follows from it.
 FAILED, UNDECIDED = 1, 2
 _OUTPUT = "-"
+# So many ways in which ids differ are tried each by itself, and named.
+_ALONE = 3
 _HEADER = ["measure", "topics", "", "", "difference", "95% from", "to", "p", "better", "equal", "worse"]
 
 
@@ -78,10 +84,9 @@ def run(options: argparse.Namespace) -> int:
         columns = [each.values_of(measures, like=options.like, missing=options.missing) for each in runs]
     refuse_without_mean((*columns[0], *columns[1]), options.like)
     gate = _gate(columns[0], columns[1], options.fail_if or "", condition)
-    if any(each.alike for pair in columns for each in pair) and condition:
-        first, second = ([each.alike or each for each in column] for column in columns)
-        refuse_without_mean((*first, *second), options.like)
-        gate = replace(gate, alike=_gate(first, second, gate.text, condition))
+    if condition:
+        unclear = (*filter(None, dict.fromkeys(each.unclear for each in runs)),)
+        gate = replace(gate, alike=(*_alike(gate, runs, columns, options),), unclear=unclear)
     if not piped:
         print(_text(gate), end="")
     for path, made in forms:
@@ -90,6 +95,32 @@ def run(options: argparse.Namespace) -> int:
         else:
             written_files.write(Path(path), made(gate))
     return FAILED if gate.failed else UNDECIDED if gate.undecided else 0
+
+
+def _alike(
+    gate: Gate, runs: Sequence[Run], columns: Sequence[list[Values]], options: argparse.Namespace
+) -> Iterator[Gate]:
+    """The gate as it would be with ids alike that are spelled otherwise: in one way, in another, or in all of them."""
+    told = [each.spelled for each in runs if each.spelled]
+    ids = {kinds: pair for each in told for kinds, pair in each.others.items()}
+    topics = [(own, topic) for each in runs for topic, own in each.apart.items()][:1]
+    ways = [*([kinds] for kinds in [*ids][:_ALONE]), [kinds for each in told for kinds in each.noted], [*ids]]
+    # Each once. With topics that are spelled otherwise documents may be right as they are.
+    for kinds in dict.fromkeys(map(frozenset, [*ways, *[()] * len(topics)])):
+        if not kinds and not topics:
+            continue
+        pairs = (*(ids[each] for each in ids if each in kinds), *topics)
+        try:
+            with as_in_a_shell():
+                first, second = (
+                    each.with_alike(own, kinds, like=options.like, missing=options.missing)
+                    for each, own in zip(runs, columns)
+                )
+                refuse_without_mean((*first, *second), options.like)
+        except ValueError as error:
+            as_in = "; ".join(starmap(shown_apart, pairs[:_ALONE]))
+            raise ValueError(f"were the ids the same that are spelled otherwise, as {as_in}: {error}") from None
+        yield replace(_gate(first, second, gate.text, gate.condition), ids=pairs[:_ALONE])
 
 
 def _gate(before: list[Values], other: list[Values], text: str, condition: tuple[tuple[Part, ...], ...]) -> Gate:

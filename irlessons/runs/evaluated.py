@@ -7,7 +7,7 @@ from irlessons.measures import Measure
 from irlessons.rounding import rounded
 from irlessons.runs.evaluation import Evaluation
 from irlessons.runs.known import Known
-from irlessons.runs.spelled import Spelled
+from irlessons.runs.spelled import Kinds, Spelled
 from irlessons.runs.values import asked_of, Measures, refuse_stopped, Values, values_of
 
 
@@ -31,9 +31,23 @@ class Evaluated:
         """What is known of each topic, in the order of the topics."""
         raise NotImplementedError
 
-    def alike(self) -> Iterator[Known]:
-        """The topics that would be others were the same what is spelled otherwise; as they would be."""
-        return filter(None, map(self.spelled.alike, self.known())) if self.spelled else iter(())
+    def alike(self, kinds: Kinds | None = None) -> Iterator[Known]:
+        """The topics that would be others were the same what is spelled otherwise; as they would be.
+
+        kinds: what documents may differ in; without it what is worth a word.
+        """
+        if self.spelled:
+            yield from filter(None, (self.spelled.alike(known, kinds) for known in self.known()))
+
+    @property
+    def apart(self) -> Mapping[str, str]:
+        """The topics that are spelled otherwise: as they are judged -> as they were found."""
+        return {}
+
+    @property
+    def unclear(self) -> str:
+        """What may be meant by one of several, in a sentence; empty where nothing is."""
+        return ""
 
     def evaluate(self, measures: Measures, *, like: str | None = None, missing: str | None = None) -> Evaluation:
         """A table with a row a topic and a column a measure; the means stand below it, and in `.mean`.
@@ -66,6 +80,7 @@ class Evaluated:
         if self.ids_differ:
             self.add_alike(columns, asked, missing)
         for each in columns:
+            each.ids_differ = " ".join(filter(None, [each.ids_differ, self.unclear]))
             each.faults, each.judgments = self.faults, judgments
         refuse_stopped(columns, like)
         return columns
@@ -84,6 +99,14 @@ class Evaluated:
         says = self.says_alike(columns)
         for each in columns:
             each.ids_differ = says
+
+    def with_alike(
+        self, columns: Sequence[Values], kinds: Kinds, *, like: str | None, missing: str | None
+    ) -> list[Values]:
+        """The same columns as they would be were the same what is spelled otherwise in these ways."""
+        asked = asked_of([each.measure for each in columns], like)
+        again = values_of(self.alike(kinds), asked, missing, self.name)
+        return [each.with_topics_of(alike) for each, alike in zip(columns, again)]
 
     def says_alike(self, columns: Iterable[Values]) -> str:
         """What is spelled otherwise, and what these means would be were it the same."""

@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import starmap
 
 from irlessons.checks import shown, some
 from irlessons.measures import measure as as_measure
 from irlessons.phrases import counted, joined
 from irlessons.rounding import rounded
 from irlessons.runs.problems import number_in
+from irlessons.runs.spellings import shown_apart
 from irlessons.runs.two_runs import Against
 from irlessons.runs.values import nothing_judged
 from irlessons.working import Row, with_minus
@@ -145,8 +147,10 @@ class Gate:
     compared: measure -> the two under it.  text: the condition as it was written, empty where there is none.
     condition: the same, read.  strangers: the runs of which nothing that was found is judged.
     unanswered: for each of the two the topics without results.  nothing_relevant: whether no grade is above 0.
-    alike: the same two runs as they would be were the same what is spelled otherwise in the judgments; None where
-        nothing is. A decision is one that both come to.
+    alike: the same two runs as they would be were the same what is spelled otherwise in the judgments, one gate for
+        each way in which it may be; none where nothing is. A decision is one that all of them come to.
+    ids: what is spelled otherwise in such a one, as found and as judged.
+    unclear: which topics may be found under several names, in sentences: no decision then.
     """
 
     compared: Mapping[str, Against]
@@ -155,7 +159,9 @@ class Gate:
     strangers: tuple[str, ...] = ()
     unanswered: tuple[Collection[str], Collection[str]] = ((), ())
     nothing_relevant: bool = False
-    alike: "Gate | None" = None
+    alike: tuple["Gate", ...] = ()
+    ids: tuple[tuple[str, str], ...] = ()
+    unclear: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, str]:
@@ -165,7 +171,7 @@ class Gate:
     @property
     def held(self) -> tuple[Part, ...]:
         """The comparisons of all alternatives of which each comparison holds; none where it depends on the ids."""
-        return () if self._depends else self._held
+        return () if self._depends or self.unclear else self._held
 
     @property
     def _held(self) -> tuple[Part, ...]:
@@ -181,7 +187,12 @@ class Gate:
     @property
     def _depends(self) -> bool:
         """Whether something else would follow were the ids alike."""
-        return self.alike is not None and self._follows != self.alike._follows
+        return self._otherwise is not None
+
+    @property
+    def _otherwise(self) -> "Gate | None":
+        """The gate with ids alike from which something else follows."""
+        return next((each for each in self.alike if each._follows != self._follows), None)
 
     @property
     def _follows(self) -> str:
@@ -191,12 +202,15 @@ class Gate:
     @property
     def undecided(self) -> str:
         """Why nothing follows where the condition does not hold, in sentences; empty where it holds, or could."""
-        if self._depends and self.alike:
+        if self.text and self.unclear:
+            return f"{' '.join(self.unclear)} Write them alike, or say --exact-ids if they are others."
+        if other := self._otherwise:
             # All else that there is to say stands in the one or the other.
-            as_it_is, else_it_is = (each._says(each._held, each._why) for each in (self, self.alike))
+            as_it_is, else_it_is = (each._says(each._held, each._why) for each in (self, other))
+            told = "; ".join(starmap(shown_apart, other.ids))
             return (
-                f"it depends on ids that are spelled otherwise in the judgments. As they are: {as_it_is} Were they the "
-                f"same: {else_it_is} Write them alike, or say --exact-ids if they are others."
+                f"it depends on ids that are spelled otherwise in the judgments, as {told}. As they are: {as_it_is} "
+                f"Were they the same: {else_it_is} Write them alike, or say --exact-ids if they are others."
             )
         return self._why
 
@@ -220,7 +234,7 @@ class Gate:
         """The measures under which nothing follows."""
         if self.undecided and (self.strangers or self.nothing_relevant):
             return {*self.compared}
-        if self._depends:
+        if self._depends or self.unclear:
             return {*self._asked}
         one_sided = () if self.failed else (each for each in self._asked if any(self._one_sided(each)))
         return {*one_sided, *(part.measure for part in self._never)}

@@ -1,7 +1,6 @@
 """`read`: a run and its judgments, from files, from JSON lines or from dictionaries."""
 
 import warnings
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Literal, overload
 
@@ -127,10 +126,13 @@ def run_of(
         says = says_apart(topic, apart[topic]) if topic in apart else ""
         if pair := paired(topic, here, there, run_name, qrels_name, problems, says):
             known[topic] = pair
+    names = dict[str, list[str]]()
+    for topic, twin in apart.items() if spelled else ():
+        names.setdefault(twin, []).append(topic)
+    answers = {twin: (own[0], found[own[0]]) for twin, own in names.items() if len(own) == 1}
     # Where two are one, none says which is meant.
-    once = Counter(apart.values()) if spelled else {}
-    answers = {twin: (topic, found[topic]) for topic, twin in apart.items() if once.get(twin) == 1}
-    return Run(run_name, known, _words("titles", titles), _words("texts", texts), problems, spelled, answers)
+    several = {twin: own for twin, own in names.items() if len(own) > 1}
+    return Run(run_name, known, _words("titles", titles), _words("texts", texts), problems, spelled, answers, several)
 
 
 def _words(what: str, words: Words) -> Mapping[str, str]:

@@ -1,18 +1,18 @@
 """`Run`: what a system found for each topic, and what is judged: a mapping topic -> Ranking."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from irlessons.checks import hint, shown
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
-from irlessons.phrases import counted
+from irlessons.phrases import counted, joined
 from irlessons.ranking import Ranking
 from irlessons.runs.as_tools import explain_mean, MeanExplained, Means, means
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known
 from irlessons.runs.problems import Problems
 from irlessons.runs.results import Results
-from irlessons.runs.spelled import Spelled
+from irlessons.runs.spelled import Kinds, Spelled
 from irlessons.runs.spellings import shown_apart
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.with_bar import with_bar
@@ -39,12 +39,15 @@ class Run(Evaluated, Mapping[str, Ranking]):
         problems: Problems,
         spelled: Spelled | None,
         apart: Mapping[str, tuple[str, Results]],
+        several: Mapping[str, Sequence[str]],
     ):
         self.name, self.passed_over, self.faults = name, problems.passed_over, problems.faults
         self.spelled = spelled
         self._known, self._titles, self._texts = known, titles, texts
         # Topic -> how the run spells it, and what was found for it under that name.
         self._apart = apart
+        # ... or all the names that may be it, where they are several.
+        self._several = several
 
     def __len__(self) -> int:
         return len(self._known)
@@ -74,13 +77,32 @@ class Run(Evaluated, Mapping[str, Ranking]):
             )
         return " ".join(filter(None, [super().ids_differ, topics]))
 
-    def alike(self) -> Iterator[Known]:
+    def alike(self, kinds: Kinds | None = None) -> Iterator[Known]:
         """The topics that would be others were the same what is spelled otherwise; as they would be."""
-        yield from super().alike()
+        yield from super().alike(kinds)
         for topic, (_, found) in self._apart.items():
             known, spelled = self._known[topic]._replace(found=found), Spelled()
             spelled.add(known)
-            yield spelled.alike(known) or known
+            yield spelled.alike(known, kinds) or known
+
+    @property
+    def apart(self) -> Mapping[str, str]:
+        """The topics that are spelled otherwise: as they are judged -> as they were found."""
+        return {topic: own for topic, (own, _) in self._apart.items()}
+
+    @property
+    def unclear(self) -> str:
+        """Which topics were found under several names, in a sentence; empty where none was."""
+        if not self._several:
+            return ""
+        topic, names = next(iter(self._several.items()))
+        more = len(self._several) - 1
+        others = f", and so it is with {counted(more, 'more topic')}" if more else ""
+        return (
+            f"Topic {shown(topic)} of the judgments may be {joined([*map(shown, names)], 'or')} of the run{others}; "
+            "nothing says which is meant, and "
+            f"{'they count as topics' if more else 'it counts as a topic'} without results."
+        )
 
     @property
     def judgments(self) -> Mapping[str, Mapping[str, float]]:

@@ -1,5 +1,6 @@
 """`Spelled`: how many judged documents were found under another spelling of their ids, which counts for nothing."""
 
+import math
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
@@ -10,6 +11,12 @@ from irlessons.runs.spellings import differ_in, folded, may_be, shown_apart
 
 # So many ways to differ are named.
 _NAMED = 3
+# So many standard deviations above what chance would have.
+_SURE = 3
+# So many names, and those of the topic they end in, say how many are alike by right.
+_LOOKED_AT = 50_000
+# Ways in which ids may differ.
+Kinds = Collection[tuple[str, ...]]
 
 
 @dataclass
@@ -17,8 +24,8 @@ class _Kind:
     """What differs in one way.
 
     documents, relevant: judged documents that were found in another spelling.  topics: those that have some.
-    by_right: so many spellings are those of several results, or of several that are judged, in topics with others that
-        are counted.  first: the first of them, as it was found and as it is judged.
+    by_right: so many spellings are those of several results, or of several that are judged, in the topics that were
+        looked at.  first: the first of them, as it was found and as it is judged.
     """
 
     first: tuple[str, str] = ("", "")
@@ -27,16 +34,20 @@ class _Kind:
     by_right: int = 0
     topics: set[str] = field(default_factory=set)
 
-    @property
-    def some(self) -> bool:
-        """Whether that is worth a word. Where no fewer are other documents by right, as ids of two or three letters in
-        both cases are, it comes by chance.
+    def some(self, across: int, within: int) -> bool:
+        """Whether that is worth a word. Where others are two documents by right, as ids of two or three letters in both
+        cases are, as many pairs of a result and a judged document are alike by chance as pairs of one side.
+
+        across, within: how many pairs of either sort there are.
         """
-        return self.documents > self.by_right
+        if not self.documents or not self.by_right:
+            return self.documents > 0
+        both, share = self.documents + self.by_right, across / (across + within)
+        return self.documents - both * share > _SURE * math.sqrt(both * share * (1 - share))
 
 
 class Spelled:
-    """A count over topics; `add` takes one after the other. What comes by chance is not in it.
+    """A count over topics; `add` takes one after the other. What comes by chance is not in it, but in `others`.
 
     documents: judged documents that were found in another spelling.  of: those that were found in either.
     relevant, of_relevant: those of both that are relevant.  topics: those that have some.
@@ -44,6 +55,9 @@ class Spelled:
 
     def __init__(self) -> None:
         self._own = self._own_relevant = 0
+        # Pairs of a result and a judged document, and those of one side in topics that were looked at.
+        self._across = self._within = 0
+        self._names = 0
         # What they differ in.
         self._kinds: dict[tuple[str, ...], _Kind] = {}
 
@@ -52,22 +66,24 @@ class Spelled:
         judged, own = known.judged, known.found.ranked(known.judged)[1]
         self._own += len(own)
         self._own_relevant += sum(judged[document] > 0 for document in own)
-        found = found_otherwise(known, own)
-        for document, twin in found.items():
+        self._across += len(known.found) * len(judged)
+        if self._names < _LOOKED_AT:
+            for side in (known.found.documents, [*judged]):
+                self._names += len(side)
+                self._within += math.comb(len(side), 2)
+                for kinds in _by_right(side):
+                    self._kinds.setdefault(kinds, _Kind()).by_right += 1
+        for document, twin in found_otherwise(known, own).items():
             kind = self._kinds.setdefault(differ_in(twin, document), _Kind())
             # Some that are two by right may have come before.
             kind.first = kind.first if kind.documents else (twin, document)
             kind.documents += 1
             kind.relevant += judged[document] > 0
             kind.topics.add(known.topic)
-        if found:
-            for side in (known.found.documents, [*judged]):
-                for kinds in _by_right(side):
-                    self._kinds.setdefault(kinds, _Kind()).by_right += 1
 
     @property
     def _noted(self) -> dict[tuple[str, ...], _Kind]:
-        return {kinds: each for kinds, each in self._kinds.items() if each.some}
+        return {kinds: each for kinds, each in self._kinds.items() if each.some(self._across, self._within)}
 
     @property
     def some(self) -> bool:
@@ -94,13 +110,29 @@ class Spelled:
     def topics(self) -> set[str]:
         return {topic for each in self._noted.values() for topic in each.topics}
 
-    def alike(self, known: Known) -> Known | None:
-        """The topic as it would be were these the same documents; None where there are none."""
-        noted = self._noted
-        if not any(known.topic in each.topics for each in noted.values()):
+    @property
+    def noted(self) -> Kinds:
+        """What they differ in."""
+        return self._noted.keys()
+
+    @property
+    def others(self) -> dict[tuple[str, ...], tuple[str, str]]:
+        """The same and what comes by chance, the commonest first; an id of each as it was found and as it is judged."""
+        often = sorted(self._kinds.items(), key=lambda each: -each[1].documents)
+        return {kinds: kind.first for kinds, kind in often if kind.documents}
+
+    def alike(self, known: Known, kinds: Kinds | None = None) -> Known | None:
+        """The topic as it would be were these the same documents; None where there are none.
+
+        kinds: which; without it those that are noted.
+        """
+        taken = {each: self._kinds[each] for each in kinds or () if each in self._kinds}
+        if kinds is None:
+            taken = self._noted
+        if not any(known.topic in each.topics for each in taken.values()):
             return None
         found = found_otherwise(known, known.found.ranked(known.judged)[1])
-        same = {document: twin for document, twin in found.items() if differ_in(twin, document) in noted}
+        same = {document: twin for document, twin in found.items() if differ_in(twin, document) in taken}
         return known._replace(judged={same.get(document, document): grade for document, grade in known.judged.items()})
 
     @property
@@ -164,15 +196,18 @@ def found_otherwise(known: Known, own: Collection[str]) -> dict[str, str]:
     }
 
 
-def _alike(documents: list[str]) -> dict[str, list[str]]:
-    """Documents by what is left of their ids."""
+def _alike(documents: list[str], bare: list[str] | None = None) -> dict[str, list[str]]:
+    """Documents by what is left of their ids. bare: that, where it is known."""
     made = dict[str, list[str]]()
-    for document, name in zip(documents, folded(documents)):
+    for document, name in zip(documents, bare or folded(documents)):
         made.setdefault(name, []).append(document)
     return made
 
 
 def _by_right(documents: list[str]) -> Iterable[tuple[str, ...]]:
     """What documents of one side differ in that are alike but for their spelling: each way once for those of a name."""
-    for first, *others in _alike(documents).values():
+    bare = folded(documents)
+    if len({*bare}) == len(bare):
+        return
+    for first, *others in _alike(documents, bare).values():
         yield from {differ_in(first, other) for other in others}

@@ -15,6 +15,8 @@ _AS_SMALL = bytes.maketrans(ascii_uppercase.encode(), ascii_lowercase.encode())
 _NOT_SURE = _TAKEN_OFF + f"{ascii_letters}<=>;`".encode() + bytes(range(128, 256))
 # So few names are looked for one by one.
 _FEW = 5
+# Zero-width blanks and joiners, soft hyphens, marks of direction, a byte-order mark. What parts or joins letters stays.
+_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200e\u200f\u2060\ufeff"))
 # As in d03; in 1.05 they say what the 5 is. The 0 comes first, for which a text is searched faster.
 _BEFORE_A_NUMBER = re.compile(r"0(?<!\d0)(?<!\d\.0)0*(?=\d)")
 
@@ -28,6 +30,7 @@ def _without_points(name: str) -> str:
 # What two spellings of one document, or topic, differ in, and what is left where that is taken off. What is taken off
 # first may hide what comes behind it.
 KINDS: Mapping[str, Callable[[str], str]] = {
+    "signs that nobody sees": lambda name: name.translate(_UNSEEN),
     "blanks around them": str.strip,
     # ß is written SS.
     "upper and lower case": str.casefold,
@@ -44,6 +47,7 @@ _LIKELY = (
     "zeros before a number",
     "blanks around them",
     "how accents are written",
+    "signs that nobody sees",
 )
 
 
