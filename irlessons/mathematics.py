@@ -54,7 +54,7 @@ _ONE_BACKSLASH = re.compile(r"(?<!\\)\\(?:\[(.+?)(?<!\\)\\\]|\((.+?)(?<!\\)\\\))
 _POWER = re.compile(r"(\^\w+) − (?=\d)")
 
 
-class Found(NamedTuple):
+class Formula(NamedTuple):
     """A formula of a text: where it stands there, what it is, and whether it has lines of its own."""
 
     start: int
@@ -63,7 +63,7 @@ class Found(NamedTuple):
     is_block: bool
 
 
-def found_in(text: str, bracket: str = r"\\", code: bool = False) -> Iterator[Found]:
+def found_in(text: str, bracket: str = r"\\", code: bool = False) -> Iterator[Formula]:
     r"""The formulas of a text, as JupyterLab finds them: between dollars, between brackets, and environments. What
     looks like a price is none.
 
@@ -90,7 +90,7 @@ def found_in(text: str, bracket: str = r"\\", code: bool = False) -> Iterator[Fo
         if "\n" in tex and _QUOTING.match(text[text.rfind("\n", 0, begun.start()) + 1 :]):
             tex = _QUOTING.sub("", tex)
         at = end.end()
-        yield Found(begun.start(), at, tex, begun[0] not in ("$", rf"{bracket}("))
+        yield Formula(begun.start(), at, tex, begun[0] not in ("$", rf"{bracket}("))
 
 
 def _end(text: str, begun: re.Match[str]) -> re.Match[str] | None:

@@ -25,8 +25,8 @@ def joined(parts: Sequence[str], word: str = "and") -> str:
 
 
 def cut(words: str, letters: int) -> str:
-    """Words in so many letters, the last of them "…" where some are left out."""
-    return words if len(words) <= letters else f"{words[: letters - 1].rstrip()}…"
+    """Words in so many letters, the last of them "…" where some are left out. The page cuts so, too."""
+    return words if len(words) <= letters else f"{words[: letters - 1].rstrip(' ')}…"
 
 
 def lettered(choices: Sequence[str], right: object = None) -> list[str]:

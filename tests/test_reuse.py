@@ -11,7 +11,14 @@ import yaml
 from tools.published import published
 
 import irlessons as ir
-from irlessons.commands.snippets import beamer_slides, CITE, index_page, latex_snippets, markdown_snippets, Picture
+from irlessons.commands.snippets import (
+    beamer_slides,
+    CITE,
+    index_page,
+    latex_snippets,
+    markdown_snippets,
+    WrittenFigure,
+)
 from irlessons.measures import MEASURES
 
 ROOT = Path(__file__).parent.parent
@@ -51,7 +58,7 @@ def test_what_changed_is_told_of_this_version_and_names_every_measure():
 
 @pytest.mark.parametrize("snippet", [beamer_slides, index_page, latex_snippets, markdown_snippets])
 def test_each_snippet_has_the_line_to_cite(snippet):
-    text = snippet([Picture("a", "a.pdf", "A caption", "A sentence.", "A caption. A sentence.", b"")])
+    text = snippet([WrittenFigure("a", "a.pdf", "A caption", "A sentence.", "A caption. A sentence.", b"")])
     assert CITE == "Figure: irlessons contributors, CC BY 4.0" and CITE in text
 
 

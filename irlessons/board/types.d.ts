@@ -44,7 +44,7 @@ type Ranked = Row & { rank: number };
 type Numbers = Record<string, number | string | null>;
 
 /** What a measure finds; what it leaves out is as usual: divisor 1, case "usual", and exact where its terms are. */
-interface Reckoned {
+interface MeasureResult {
   rows: Row[];
   exact?: Exact;
   /** The column that is added up, where it is not the measure's own. */
@@ -55,17 +55,17 @@ interface Reckoned {
   case?: string;
 }
 
-interface Reckoning<Known extends Spec = Spec> {
+interface MeasureCode<Known extends Spec = Spec> {
   /** The column of the rows that is added up. */
   adds: string;
   /** Called for a spec of this measure alone, which has the parameters that are read. */
-  compute(spec: Known, ranking: Ranking): Reckoned;
+  compute(spec: Known, ranking: Ranking): MeasureResult;
   /** The case in which the value is NaN. */
   undefinedWhere?: string;
 }
 
 /** A value with its rows, as `work` gives it. */
-type Found = Required<Omit<Reckoned, "adds">> & { adds?: string; value: number; words?: Words };
+type Found = Required<Omit<MeasureResult, "adds">> & { adds?: string; value: number; words?: Words };
 
 /** The formula, a text a line, the sentence, that as it stands beside the value, and the totals that all are filled with. */
 interface Words {

@@ -33,7 +33,7 @@ h3 { margin-bottom: .2rem; font-size: 1rem; }
 """
 
 
-class Made(NamedTuple):
+class Mistakes(NamedTuple):
     """What was answered wrongly: by how many students, of how many that answered, and with which answers.
 
     is_mistake: as `Told` has it.
@@ -48,7 +48,7 @@ class Made(NamedTuple):
     answers: tuple[str, ...]
 
 
-# What a wrong answer is counted by: the question, and the beginning of `Made`.
+# What a wrong answer is counted by: the question, and the beginning of `Mistakes`.
 _Wrong = tuple[str, str, str, bool]
 
 
@@ -56,7 +56,7 @@ def _wrong(line: Line, told: Told) -> _Wrong:
     return line.name, told.where, told.says, told.is_mistake
 
 
-def mistakes_of(found: Homework) -> list[Made]:
+def mistakes_of(found: Homework) -> list[Mistakes]:
     """Each mistake of each question, those that most students made first. A student counts once for each."""
     answered: Counter[str] = Counter()
     made: dict[_Wrong, Counter[str]] = defaultdict(Counter)
@@ -68,7 +68,7 @@ def mistakes_of(found: Homework) -> list[Made]:
             for each in line.wrong:
                 made[_wrong(line, each)][each.answer] += 1
     every = [
-        Made(*key, number, answered[key[0]], tuple(text for text, _ in made[key].most_common(_WRITTEN)))
+        Mistakes(*key, number, answered[key[0]], tuple(text for text, _ in made[key].most_common(_WRITTEN)))
         for key, number in students.items()
     ]
     return sorted(every, key=lambda each: (-each.students, each.name, each.where, each.says))
@@ -128,7 +128,9 @@ def _heard(found: Homework) -> str:
     return f"{'; '.join(parts)}. A student counts once for a mistake, however often it was made."
 
 
-def _questions(found: Homework, made: Sequence[Made], asks: dict[str, Line], places: dict[str, str]) -> Iterable[str]:
+def _questions(
+    found: Homework, made: Sequence[Mistakes], asks: dict[str, Line], places: dict[str, str]
+) -> Iterable[str]:
     """Each question that was answered, in the order of the lessons: how it stands, and its mistakes. places: the id of
     each."""
     stands: dict[str, Counter[str]] = defaultdict(Counter)
@@ -156,13 +158,13 @@ def _files(found: Homework) -> Iterable[str]:
         yield _table("To know of these files", ["file", "what"], noted)
 
 
-def _question(made: Made, line: Line, place: str) -> markup.Link:
+def _question(made: Mistakes, line: Line, place: str) -> markup.Link:
     """What was asked, in few words, and where it stands below."""
     words = cut(readable(line.thing.asks), _FEW)
     return markup.Link(readable(f"{words} ({made.where})" if made.where else words), place)
 
 
-def _mistake(made: Made) -> list[str]:
+def _mistake(made: Mistakes) -> list[str]:
     return [", ".join(made.answers), made.says, f"{made.students} of {made.of}"]
 
 

@@ -6,6 +6,7 @@ from io import StringIO
 
 from irlessons.exercises.handed_in import Homework, Line
 from irlessons.exercises.handed_in.told import STANDS
+from irlessons.phrases import cut
 
 HEADER = (
     *("student", "lesson", "thing", "stands", "tries", "help"),
@@ -34,8 +35,7 @@ def table_of(found: Homework) -> str:
 
 def readable(text: str) -> str:
     """A text in one line, without what cannot be written, and no longer than anybody reads."""
-    cut = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
-    return _CONTROL.sub(" ", cut).encode("utf-8", "replace").decode()
+    return _CONTROL.sub(" ", cut(text, _LONGEST)).encode("utf-8", "replace").decode()
 
 
 def as_cell(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from irlessons.commands import printing
-from irlessons.commands.key_tables import answers_of, key_of
+from irlessons.commands.key_tables import key_of, right_answers
 from irlessons.commands.moodle import write_moodle
 from irlessons.commands.printed_sheet import line_count, page_count
 from irlessons.commands.qti import qti_text, write_qti
@@ -161,7 +161,7 @@ def _write_class(out: Path, made: Papers, seed: int, setting: Setting) -> dict[s
         said = our("Made from the seed {0} as sheet {1} of a class", seed, student)
         _write(exams / f"exam-{name}", keys / f"key-{name}", said, paper.asked, title, setting)
     write(out / "exams.html", sheets_in_one(setting.title, sheets, setting))
-    write_table(out / "answers.csv", answers_of(sheets, setting))
+    write_table(out / "answers.csv", right_answers(sheets, setting))
     write_table(out / "key.csv", key_of(sheets, setting))
     print(f"{counted(students, 'exam is', 'exams are')} in {exams}, the keys in {keys}")
     print(f"exams.html in {out} holds all sheets, to be printed at once")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from irlessons.checks import known_name
-from irlessons.commands.snippets import beamer_slides, index_page, latex_snippets, markdown_snippets, Picture
+from irlessons.commands.snippets import beamer_slides, index_page, latex_snippets, markdown_snippets, WrittenFigure
 from irlessons.commands.typed import folder
 from irlessons.files import write
 from irlessons.phrases import counted
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> None:
         figure.save(out / file, options.text)
         # A browser shows no PDF as a picture.
         preview = figure.png(_PREVIEW_DPI) if options.format == "pdf" else None
-        pictures.append(Picture(name, file, figure.caption, figure.sentence, figure.alt, preview))
+        pictures.append(WrittenFigure(name, file, figure.caption, figure.sentence, figure.alt, preview))
     write(out / "index.html", index_page(pictures))
     write(out / "snippets.tex", latex_snippets(pictures))
     write(out / "snippets.md", markdown_snippets(pictures))

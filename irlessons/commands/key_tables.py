@@ -11,7 +11,7 @@ from irlessons.exercises import Exercise
 from irlessons.exercises.exam.class_papers import Features, features, right_answer
 
 
-def answers_of(sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:
+def right_answers(sheets: Mapping[str, Sequence[Exercise]], setting: Setting) -> str:
     """The right answers of a whole class, a row a sheet."""
     some = next(iter(sheets.values()), ())
     rows = [[name, *map(_right, asked)] for name, asked in sheets.items()]

@@ -23,7 +23,7 @@ _BEAMER = "width=\\textwidth, height=0.9\\textheight, keepaspectratio"
 
 
 @dataclass(frozen=True)
-class Picture:
+class WrittenFigure:
     """A figure that was written: its name, its file, what it says, alone and together, and a PNG of it where its file
     is no picture."""
 
@@ -40,7 +40,7 @@ class Picture:
         return self.sentence if len(self.sentence) <= _LONGEST else f"{self.caption}."
 
 
-def index_page(pictures: Sequence[Picture]) -> str:
+def index_page(pictures: Sequence[WrittenFigure]) -> str:
     """A contact sheet: every figure with its caption, its sentence and its file."""
     items = "\n".join(
         f'<li><figure><a href="{escape(each.file)}"><img src="{_address(each)}" alt="{escape(each.alt)}"></a>\n'
@@ -52,7 +52,7 @@ def index_page(pictures: Sequence[Picture]) -> str:
     return page("Figures for slides", body, _STYLE, width="80rem")
 
 
-def latex_snippets(pictures: Sequence[Picture]) -> str:
+def latex_snippets(pictures: Sequence[WrittenFigure]) -> str:
     """A `figure` for each picture, to be copied into a document or a frame."""
     parts = ["% Each figure for a document or a slide; needs \\usepackage{graphicx}."]
     if any(each.file.endswith(".svg") for each in pictures):
@@ -71,7 +71,7 @@ def latex_snippets(pictures: Sequence[Picture]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def beamer_slides(pictures: Sequence[Picture]) -> str:
+def beamer_slides(pictures: Sequence[WrittenFigure]) -> str:
     """A whole document for Beamer that compiles as it is: a slide for each picture, in the order of the lecture."""
     head = ["\\documentclass[aspectratio=169]{beamer}"]
     if any(each.file.endswith(".svg") for each in pictures):
@@ -90,13 +90,13 @@ def beamer_slides(pictures: Sequence[Picture]) -> str:
     return "\n".join([*head, "\n\\end{document}"]) + "\n"
 
 
-def markdown_snippets(pictures: Sequence[Picture]) -> str:
+def markdown_snippets(pictures: Sequence[WrittenFigure]) -> str:
     """A picture with its alternative text and a line below it, for each."""
     parts = (f"![{markdown(each.alt)}]({each.file})\n\n*{markdown(each.below)}* {CITE}" for each in pictures)
     return "\n\n".join(parts) + "\n"
 
 
-def _address(picture: Picture) -> str:
+def _address(picture: WrittenFigure) -> str:
     if picture.preview is None:
         return escape(picture.file)
     return f"data:image/png;base64,{b64encode(picture.preview).decode()}"

@@ -9,7 +9,7 @@ from numbers import Integral, Rational, Real
 from typing import Any, NamedTuple, Protocol, TYPE_CHECKING
 
 from irlessons.checks import is_finite, is_labelled, LARGEST, listed, shown, some, twice
-from irlessons.compare.wording import lead, written
+from irlessons.compare.wording import lead, mean_in_formula
 from irlessons.measures import Measure, measure
 from irlessons.measures.mean import by_query
 from irlessons.measures.parameters import Choice
@@ -31,8 +31,8 @@ class Evaluates(Protocol):
         """For each measure, query -> score."""
 
 
-class Named(NamedTuple):
-    """A system under a name that somebody gave it; what `read` made of it will do."""
+class NamedSystem(NamedTuple):
+    """A system under a name that somebody gave it; what `read_system` made of it will do."""
 
     name: str
     system: Any
@@ -42,7 +42,7 @@ class Named(NamedTuple):
 Listed = Iterable[Ranking] | Mapping[Any, Ranking] | Sequence[Number] | Mapping[Any, Number]
 # ... what a reader gives for one; and what the tests of two take.
 Given = Listed | Evaluates
-System = Given | Named
+System = Given | NamedSystem
 
 MISSING = Choice("error", "zero", "leave out")
 # Floats closer than this share of the largest score are one number: 0.3 − 0.1 is not 0.2 in floats.
@@ -142,7 +142,10 @@ class Pairs:
             "a": a,
             "b": b,
             # As the formula has them.
-            **{name: written(self.mean(of)) for name, of in (("of_a", "a"), ("of_b", "b"), ("by", "difference"))},
+            **{
+                name: mean_in_formula(self.mean(of))
+                for name, of in (("of_a", "a"), ("of_b", "b"), ("by", "difference"))
+            },
             "leader": self.leader,
             "lead": lead(self.names, self.leader, self.mean("difference"), self.smaller_is_better),
             "smaller_is_better": self.smaller_is_better,
@@ -170,12 +173,12 @@ class Pairs:
 def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") -> Pairs:
     """The scores of both systems, query by query. See `differences` for what goes in, and for the errors."""
     MISSING.check("missing", missing)
-    bare = [each.system if isinstance(each, Named) else each for each in (a, b)]
+    bare = [each.system if isinstance(each, NamedSystem) else each for each in (a, b)]
     of = measure(of) if any(map(is_run, bare)) else of
     given = [each.values_of(of)[0] if is_run(each) else each for each in bare]
-    one, other = (each if isinstance(each, Named) else scores for each, scores in zip((a, b), given))
-    names = names_of(one, other)
-    entries_a, entries_b = (read(name, _exact(each)) for name, each in zip(NAMES, given))
+    one, other = (each if isinstance(each, NamedSystem) else scores for each, scores in zip((a, b), given))
+    names = system_names(one, other)
+    entries_a, entries_b = (read_system(name, _exact(each)) for name, each in zip(NAMES, given))
     if isinstance(entries_a, list) and isinstance(entries_b, list):
         named_a, named_b = _by_position(entries_a, entries_b)
     elif isinstance(entries_a, list) or isinstance(entries_b, list):
@@ -251,7 +254,7 @@ def is_run(given: object) -> "TypeIs[Evaluates]":
     return hasattr(given, "values_of")
 
 
-def names_of(a: object, b: object) -> tuple[str, str]:
+def system_names(a: object, b: object) -> tuple[str, str]:
     """What two systems are called: by their own names, of files or columns, where these differ; else a and b."""
     for whats in (("short_name", "name"), ("name",)):
         one, other = (_called(each, whats) for each in (a, b))
@@ -282,7 +285,7 @@ def is_exact(values: Iterable[object]) -> bool:
     return all(isinstance(value, Rational) for value in values)
 
 
-def read(system: str, given: Listed) -> dict[str, object] | list[object]:
+def read_system(system: str, given: Listed) -> dict[str, object] | list[object]:
     """Query -> ranking or score; or a list of them where the queries have no names of their own."""
     if isinstance(given, (str, Ranking)):
         raise TypeError(f"{system} is {shown(given)}; give a list of rankings, one a query, or their scores")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from irlessons.checks import known_name, listed, mapped
 from irlessons.compare.holm_bonferroni import bonferroni, holm
-from irlessons.compare.pairs import Given, is_column, is_run, Named, read
+from irlessons.compare.pairs import Given, is_column, is_run, NamedSystem, read_system
 from irlessons.compare.randomization import randomization
 from irlessons.compare.t_test import t_test
 from irlessons.compare.wording import Test
@@ -54,7 +54,7 @@ def systems(
     measures = [measures] if isinstance(measures, (str, Measure)) else listed("measures", measures, "[AP, 'nDCG@6']")
     options = {"missing": missing} | ({"seed": seed} if test == "randomization" else {})
     # A run is asked under each measure.
-    known = {name: each if is_run(each) or is_column(each) else read(name, each) for name, each in given.items()}
+    known = {name: each if is_run(each) or is_column(each) else read_system(name, each) for name, each in given.items()}
     entries = [each.values() if isinstance(each, Mapping) else each for each in known.values() if not is_run(each)]
     if len(measures) > 1 and not all(isinstance(each, Ranking) for those in entries for each in those):
         raise ValueError("scores are those of one measure; give rankings to compare under several")
@@ -64,7 +64,7 @@ def systems(
         for name, system in known.items():
             if name == baseline:
                 continue
-            tested = _TESTS[test](of, Named(baseline, known[baseline]), Named(name, system), **options)
+            tested = _TESTS[test](of, NamedSystem(baseline, known[baseline]), NamedSystem(name, system), **options)
             numbers = tested.numbers
             row = {"measure": str(of), "system": name, "mean": numbers["mean_b"], "baseline": numbers["mean_a"]}
             row |= {

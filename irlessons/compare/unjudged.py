@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 from irlessons.checks import listed, shown
-from irlessons.compare.pairs import is_column, is_run, Named, Pairs, pairs_of, read, System, TOLERANCE
+from irlessons.compare.pairs import is_column, is_run, NamedSystem, Pairs, pairs_of, read_system, System, TOLERANCE
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.measures.may_get import grades_to_try, top_grade
@@ -197,17 +197,17 @@ def _listed(others: Iterable[System]) -> list[System]:
 
 def _kept(system: System) -> System:
     """The system, to be read more than once."""
-    bare = system.system if isinstance(system, Named) else system
+    bare = system.system if isinstance(system, NamedSystem) else system
     return list(bare) if isinstance(bare, Iterator) else system
 
 
 def _rankings(name: str, system: System) -> dict[Hashable, Ranking]:
     """Query -> ranking. Raises ValueError where there are scores alone."""
-    bare: Any = system.system if isinstance(system, Named) else system
+    bare: Any = system.system if isinstance(system, NamedSystem) else system
     # An Evaluation has columns, and nothing by query.
     if is_column(bare) or (is_run(bare) and not hasattr(type(bare), "items")):
         raise ValueError(f"{name} has scores alone; give the run itself, for a range takes what it has found")
-    entries = read(name, bare)
+    entries = read_system(name, bare)
     named = entries if isinstance(entries, dict) else {f"query {at}": each for at, each in enumerate(entries, 1)}
     rankings: dict[Hashable, Ranking] = {}
     for query, each in named.items():

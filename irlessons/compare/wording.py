@@ -35,7 +35,7 @@ def printed_p(p: Number, digits: int = 4) -> str:
     return rounded(p, digits)
 
 
-def written(mean: Number) -> str:
+def mean_in_formula(mean: Number) -> str:
     """A mean as it stands in a formula: as a fraction only where that tells a reader more than its digits."""
     long = isinstance(mean, Fraction) and mean.denominator >= LONG_DENOMINATOR
     return with_minus(short(mean)) if long else in_formula(mean)

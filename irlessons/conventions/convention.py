@@ -37,7 +37,7 @@ class Outcome(NamedTuple):
     why: str
 
 
-class Found(NamedTuple):
+class ToolValue(NamedTuple):
     """A value as it is kept, NaN where there is none; and why there is none."""
 
     value: Kept
@@ -118,18 +118,18 @@ class Convention:
 
     def value(
         self, ranking: Ranking, asked: Measure, result: Callable[[Measure, Ranking], Result] | None = None
-    ) -> Found:
+    ) -> ToolValue:
         """The value alone, in half the time. result: what a measure makes of a ranking, where somebody keeps it."""
         if reason := self._refusal(ranking, asked):
-            return Found(math.nan, reason)
+            return ToolValue(math.nan, reason)
         handed = self.tool.hands_over(ranking)
         theirs = self.measure(handed, asked)
         if self.computes:
             value = self.computes(handed, theirs)
             kept = Ratio(*value.as_integer_ratio()) if isinstance(value, Fraction) else value
-            return Found(kept, Stops(self.why) if math.isnan(value) else None)
+            return ToolValue(kept, Stops(self.why) if math.isnan(value) else None)
         made = result(theirs, handed) if result else theirs.result(handed)
-        return Found(made.ratio or made.value, Stops(self.why) if math.isnan(made.value) else None)
+        return ToolValue(made.ratio or made.value, Stops(self.why) if math.isnan(made.value) else None)
 
     def bounds(self, ranking: Ranking, asked: Measure, reason: Undefined) -> tuple[float, float]:
         """The lowest and the highest value that the orders of equal scores allow, where `value` has this reason."""

@@ -66,7 +66,7 @@ def explain(ranking: Ranking, number: str | Number, measure: str | Measure | Non
     """
     checked(ranking)
     asked = None if measure is None else asked_of(ranking, measure)
-    text, target, digits = read(number)
+    text, target, digits = read_printed(number)
     tried = list(_measures(ranking, asked))
     lines = ((convention, measures) for name, measures in tried for convention in FAMILIES[name])
     rows = [row for convention, measures in lines for row in _together(_of(convention, ranking, measures))]
@@ -122,7 +122,7 @@ def _together(rows: Iterable[Row]) -> list[Row]:
     return list(found.values())
 
 
-def read(number: str | Number) -> tuple[str, Fraction, int]:
+def read_printed(number: str | Number) -> tuple[str, Fraction, int]:
     """A printed number: its text, its exact value, and its decimals; more than we trust where it must be exact."""
     text = number.strip() if isinstance(number, str) else ""
     if is_finite(number) and not isinstance(number, bool):
@@ -142,7 +142,7 @@ def read(number: str | Number) -> tuple[str, Fraction, int]:
 
 
 def fits(value: Number, target: Fraction, digits: int) -> bool:
-    """Whether a value is printed as the number that `read` has read."""
+    """Whether a value is printed as the number that `read_printed` has read."""
     if digits > TRUSTED:
         return abs(value - float(target)) < 10.0**-TRUSTED
     return Fraction(rounded(value, digits)) == target

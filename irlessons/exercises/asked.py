@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from irlessons.checks import fraction
 from irlessons.examples import Example, example
 from irlessons.exercises.exercise import Mistake
-from irlessons.exercises.question_text import answers_in_words, list_in_words, measure_in_words, spelled, WRITTEN
+from irlessons.exercises.question_text import answers_in_words, list_in_words, measure_in_words, WRITTEN, written_grades
 from irlessons.exercises.slips_told import slips_of_mean, slips_of_one
 from irlessons.languages.our import our, our_sentences
 from irlessons.measures import mean_work, Measure, RR
@@ -146,7 +146,7 @@ class Asked(NamedTuple):
         """Other lists that are told in the same words: longer ones, or in the reverse order."""
         if self._by_ranks:
             lists = (
-                ranking_of(f"{spelled(ranking.grades)} 0 0", "1 " * len(ranking.not_retrieved))
+                ranking_of(f"{written_grades(ranking.grades)} 0 0", "1 " * len(ranking.not_retrieved))
                 for ranking in self.rankings
             )
         else:

@@ -15,11 +15,11 @@ from typing import Any, overload, TypeVar
 from irlessons import markup
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.command import Command
-from irlessons.exercises.read_number import as_text, bare, read, read_number
+from irlessons.exercises.read_number import as_text, bare, read_number, read_or_why
 from irlessons.exercises.voted import voted
 from irlessons.languages.our import our, ours
 from irlessons.mathematics import formulas
-from irlessons.phrases import chosen
+from irlessons.phrases import chosen, cut
 from irlessons.rounding import Number, rounded
 from irlessons.widgets import RUN, to_life, version
 from irlessons.working import Working
@@ -208,7 +208,7 @@ class Exercise(AsForm):
             return self._reply(right, wrong.replace("{answer}", _quoted(answer)) or self.right)
         if self.choices:
             return self._check_word(answer)
-        found = read(answer, self.digits)
+        found = read_or_why(answer, self.digits)
         if not isinstance(found, str):
             return self._check_number(*found)
         several = _SEVERAL.split(as_text(answer))
@@ -400,8 +400,7 @@ def _with_formulas(html: str, known: Mapping[str, str]) -> str:
 
 def _quoted(answer: object) -> str:
     """An answer between quotation marks, cut where nobody would read on."""
-    text = as_text(answer)
-    return our("“{0}”", text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
+    return our("“{0}”", cut(as_text(answer), _QUOTED))
 
 
 def told_apart(exercise: Exercise) -> Exercise:

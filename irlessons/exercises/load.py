@@ -15,13 +15,14 @@ from irlessons.exercises.exam.drawing import drawn
 from irlessons.exercises.exam.kind import Kind, kind_of
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.own_lists import refuse_twice, warn_of_grades
-from irlessons.exercises.question_text import spelled
+from irlessons.exercises.question_text import written_grades
 from irlessons.exercises.record import exercise_of, refuse_right
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.sheets.worksheets import worksheet_of
 from irlessons.files import own_toml
 from irlessons.mathematics import formulas, has_formula
 from irlessons.measures import measure
+from irlessons.phrases import cut
 from irlessons.typeset import Table, Typeset
 
 # Tables that are no thing by a name of their own.
@@ -136,7 +137,7 @@ class OwnExamples(Mapping[str, Any], Typeset):
         rows += [[name, "question", each.question] for name, each in self.exercises.items()]
         rows += [[name, "worksheet", made().title] for name, made in self._sheets.items()]
         rows += [[kind.name, "drawn in exams", kind.draw(random.Random(kind.name)).question] for kind in self.kinds]
-        short = [[*before, text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"] for *before, text in rows]
+        short = [[*before, cut(text, _LONGEST)] for *before, text in rows]
         return [self.path.name, (["name", "what it is", "about"], short, [False] * 3)]
 
     def _kinds(self, tables: Any, where: str) -> Iterator[Kind]:
@@ -229,7 +230,7 @@ def _spelled(where: str, key: str, grades: Any) -> str:
     for each in given:
         if each is not None and not is_finite(each):
             raise ValueError(f"{where}: {key} has {shown(each)}; write numbers, a dash for unjudged: {_LIKE['grades']}")
-    return spelled(given)
+    return written_grades(given)
 
 
 def _source_of(table: Any, where: str) -> Source:

@@ -63,10 +63,10 @@ def list_in_words(ranking: Ranking, *, graded: bool = False, pool: bool = False)
             text = _counted(length, one, many, judged)
     elif is_binary:
         one, many = "One result, relevant or not: {1}.", "{0} results, relevant or not: {1}."
-        text = _counted(length, one, many, spelled(ranking.grades))
+        text = _counted(length, one, many, written_grades(ranking.grades))
     else:
         one, many = "One result has the grade {1}, in rank order.", "{0} results have the grades {1}, in rank order."
-        text = _counted(length, one, many, spelled(ranking.grades))
+        text = _counted(length, one, many, written_grades(ranking.grades))
     if ranking.scores is not None:
         text = our_sentences(text, our("Their scores are {0}.", our_list(list(map(short, ranking.scores)))))
     if not missed:
@@ -77,7 +77,7 @@ def list_in_words(ranking: Ranking, *, graded: bool = False, pool: bool = False)
         return our_sentences(text, _counted(len(missed), one, many))
     one = "One more document, of grade {1}, was judged and not retrieved."
     many = "{0} more documents, of the grades {1}, were judged and not retrieved."
-    return our_sentences(text, _counted(len(missed), one, many, spelled(missed)))
+    return our_sentences(text, _counted(len(missed), one, many, written_grades(missed)))
 
 
 def answers_in_words(rankings: Sequence[Ranking]) -> str:
@@ -126,7 +126,7 @@ def measure_in_words(asked: Measure, ranking: Ranking | None = None, called: str
     return reduce(lambda whole, part: our("{0}, {1}", whole, part), parts)
 
 
-def spelled(grades: Sequence[float | None]) -> str:
+def written_grades(grades: Sequence[float | None]) -> str:
     """Grades as they stand in a question: "3 0 1"; a dash is unjudged."""
     return " ".join("–" if grade is None else short(grade) for grade in grades)
 

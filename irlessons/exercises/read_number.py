@@ -49,11 +49,11 @@ def read_number(answer: object, digits: int) -> tuple[Fraction, int | None] | No
     A percentage is a hundredth of its number, with two decimals more. What is worked out from decimals, 1.75/3 or
     8.26/8.52, is known to the `digits` that are asked for.
     """
-    found = read(answer, digits)
+    found = read_or_why(answer, digits)
     return None if isinstance(found, str) else found
 
 
-def read(answer: object, digits: int) -> tuple[Fraction, int | None] | str:
+def read_or_why(answer: object, digits: int) -> tuple[Fraction, int | None] | str:
     """The same; what is no number leaves a word in its place that says why: "unread", "large" or "base"."""
     if isinstance(answer, Rational):
         return Fraction(answer), None

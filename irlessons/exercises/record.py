@@ -43,8 +43,8 @@ from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, DIRECTIONS, word
 from irlessons.exercises.asked import Asked, Named, without_numbers
 from irlessons.exercises.exercise import Exercise, Later, lazy, Mistake, told_apart
-from irlessons.exercises.question_text import spelled
-from irlessons.exercises.read_number import read
+from irlessons.exercises.question_text import written_grades
+from irlessons.exercises.read_number import read_or_why
 from irlessons.exercises.slips_told import known_slips
 from irlessons.languages.our import our
 from irlessons.measures import measure
@@ -300,7 +300,7 @@ def _in_order(choice: str) -> list[Any]:
 
 
 def _worded(record: Record, asked: Asked, usual: str, named: Named, change: str = "") -> str:
-    text, grades = _filled(record.get("question", usual), named), spelled(asked.rankings[0].grades)
+    text, grades = _filled(record.get("question", usual), named), written_grades(asked.rankings[0].grades)
     measured = asked.measured
     # What is closed by a comma in the middle of a sentence.
     within = measured + "," * ("," in measured)
@@ -343,7 +343,7 @@ def _wrong_number(asked: Asked, written: str, digits: int, named: Named) -> Call
     if "|" in written:
         other = Asked.read(written, named)
     else:
-        number = read(written, digits)
+        number = read_or_why(written, digits)
         if not isinstance(number, str):
             return lazy(number[0])
         other = asked._replace(measure=measure(written))

@@ -7,7 +7,7 @@ from irlessons.figures.figure import asking, LessonFigure
 from irlessons.figures.needs import one_of, worked
 from irlessons.figures.sheet import HEIGHT, length, MARGIN, name_of, query_of, sheet, TEXT, TITLE, WIDTH, write
 from irlessons.figures.style import colour
-from irlessons.figures.tables import cut, draw_lines, LEAST_ROW, Lines, ROW
+from irlessons.figures.tables import draw_lines, LEAST_ROW, Lines, ROW, shortened
 from irlessons.measures import CG, DCG, Measure, nDCG
 from irlessons.phrases import counted
 from irlessons.ranking import Ranking
@@ -39,7 +39,7 @@ def dcg_table(ranking: Ranking, of: Measure | str = DCG, answers: bool = True, g
     of = one_of(of, [CG, DCG, nDCG], "gains to put into a table", like="DCG@6")
     working, query = worked(ranking, of), query_of(ranking)
     lines = _lines(of, ranking, working)
-    shown = cut(lines, int((HEIGHT - _BOTTOM - _TOP) // LEAST_ROW) - 1)
+    shown = shortened(lines, int((HEIGHT - _BOTTOM - _TOP) // LEAST_ROW) - 1)
     height = min(ROW, (HEIGHT - _BOTTOM - _TOP) / (len(shown.rows) + 1))
     if not answers:
         shown = _opened(shown, whole("given", given, 0))

@@ -52,10 +52,10 @@ def measures_of(measures: Sequence[Measure | str]) -> list[Measure]:
 def a_comparison(given: object) -> Working:
     """The comparison itself. Raises ValueError for anything else."""
     if not isinstance(given, Working) or "losses" not in given.numbers:
-        raise ValueError(f"{called(given)} compares no two systems; give what ir.compare.differences(…) gives")
+        raise ValueError(f"{name_in_error(given)} compares no two systems; give what ir.compare.differences(…) gives")
     return given
 
 
-def called(given: object) -> str:
+def name_in_error(given: object) -> str:
     """What an error calls a comparison, or whatever was given in its place."""
     return given.name if isinstance(given, Working) else shown(given)

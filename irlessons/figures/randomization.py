@@ -5,7 +5,7 @@ from matplotlib.axes import Axes
 from irlessons.compare.randomization import Randomization
 from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import round_ticks
-from irlessons.figures.needs import called
+from irlessons.figures.needs import name_in_error
 from irlessons.figures.style import colour, ink
 from irlessons.rounding import rounded, short
 
@@ -27,7 +27,7 @@ def randomization(test: Randomization, samples: int | None = None, answers: bool
     Figure: Of 10,000 random sign changes 2,457 give a mean difference as far from 0 as 0.2000, either way.
     """
     if not isinstance(test, Randomization):
-        raise ValueError(f"{called(test)} has no random signs; give what ir.compare.randomization(…) gives")
+        raise ValueError(f"{name_in_error(test)} has no random signs; give what ir.compare.randomization(…) gives")
     samples = test.steps[-1]["samples"] if samples is None else samples
     drawn_means = test.draws(samples)
     as_large = sum(large for _, large in drawn_means)

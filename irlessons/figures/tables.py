@@ -77,7 +77,7 @@ def draw_lines(
     return bottom
 
 
-def cut(lines: Lines, room: int) -> Lines:
+def shortened(lines: Lines, room: int) -> Lines:
     """The table with so many rows at most: of a longer one the middle is left out, and it says so."""
     last = len(lines.rows) - 1
     rows = range(last + 1) if last < room else [*range(room - 2), -1, last]
@@ -100,7 +100,7 @@ def tables(title: str, shown: Sequence[Lines], below: Sequence[tuple[str, str | 
         shown = [each.only(range(len(each.rows)), columns) for each, columns in zip(shown, numbers)]
         height = room / (max(len(each.rows) for each in shown) + 1)
     most = int(room // LEAST_ROW) - 1
-    shown, height = [cut(each, most) for each in shown], min(ROW, max(height, LEAST_ROW))
+    shown, height = [shortened(each, most) for each in shown], min(ROW, max(height, LEAST_ROW))
     # The first of two tables takes as much of the width as its columns ask for.
     widths = [sum(_widths(each, _NARROW)) for each in shown]
     middle = MARGIN + widths[0] / sum(widths) * (WIDTH - 2 * MARGIN)

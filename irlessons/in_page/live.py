@@ -13,11 +13,11 @@ _OF_A_NOTEBOOK = "_"
 class Live:
     """The widgets that were shown, by their names.
 
-    tell: is given what Python changes of one: {"kind": "traits", "id", "traits"}, the last by their names.
+    to_page: is given what Python changes of one: {"kind": "traits", "id", "traits"}, the last by their names.
     """
 
-    def __init__(self, tell: Callable[[Mapping[str, Any]], None]):
-        self._tell = tell
+    def __init__(self, to_page: Callable[[Mapping[str, Any]], None]):
+        self._to_page = to_page
         self._widgets: dict[str, traitlets.HasTraits] = {}
         self._heard: dict[str, Any] = {}
 
@@ -31,7 +31,7 @@ class Live:
             widget.observe(lambda change: self._changed(name, change), names)
         return name
 
-    def hear(self, name: str, traits: Mapping[str, Any]) -> None:
+    def from_page(self, name: str, traits: Mapping[str, Any]) -> None:
         """Take over what the reader did in the page. What does not fit is not taken, and the page hears what is."""
         widget = self._widgets[name]
         self._heard = dict(traits)
@@ -41,9 +41,9 @@ class Live:
         self._heard = {}
         kept = {trait: getattr(widget, trait) for trait in traits if getattr(widget, trait) != traits[trait]}
         if kept:
-            self._tell({"kind": "traits", "id": name, "traits": kept})
+            self._to_page({"kind": "traits", "id": name, "traits": kept})
 
     def _changed(self, name: str, change: Mapping[str, Any]) -> None:
         trait, value = change["name"], change["new"]
         if trait not in self._heard or self._heard[trait] != value:
-            self._tell({"kind": "traits", "id": name, "traits": {trait: value}})
+            self._to_page({"kind": "traits", "id": name, "traits": {trait: value}})

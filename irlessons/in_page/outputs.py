@@ -8,7 +8,7 @@ from typing import Any
 from irlessons.in_page.stand_ins import VIEW
 from irlessons.widgets import on_record
 
-Tell = Callable[[Mapping[str, Any]], None]
+ToPage = Callable[[Mapping[str, Any]], None]
 
 # What a cell may print: a page with more of it stands still.
 _CHARACTERS = 20_000
@@ -17,13 +17,13 @@ _CHARACTERS = 20_000
 class Outputs(io.TextIOBase):
     """Where a cell prints to, and what its `display` is: each output is told at once.
 
-    tell: is given an output as JSON has it: {"kind": "text", "text"}; {"kind": "html", "html", "done"}, with whether a
-        task is done by it; or {"kind": "widget", "nth", "told"}, which of the cell's widgets it is, and of its record
+    to_page: is given an output as JSON has it: {"kind": "text", "text"}; {"kind": "html", "html", "done"}, with whether
+        a task is done by it; or {"kind": "widget", "nth", "told"}, which of the cell's widgets it is, and of its record
         what a page reads (`on_record.py` of the widgets), with the "id" that `Live` gives it.
     """
 
-    def __init__(self, tell: Tell):
-        self._tell = tell
+    def __init__(self, to_page: ToPage):
+        self._to_page = to_page
         self._line: list[str] = []
         self._left = _CHARACTERS
         self._widgets = 0
@@ -41,7 +41,7 @@ class Outputs(io.TextIOBase):
         text, self._line = "".join(self._line), []
         if text and self._left >= 0:
             cut = text if len(text) <= self._left else f"{text[: self._left]}\n… and more, which is not shown.\n"
-            self._tell({"kind": "text", "text": cut})
+            self._to_page({"kind": "text", "text": cut})
         self._left -= len(text)
 
     def display(self, *shown: Any, metadata: Mapping[str, Any] | None = None, raw: bool = False) -> None:
@@ -55,9 +55,9 @@ class Outputs(io.TextIOBase):
                 each._ipython_display_()
             elif hasattr(type(each), "_repr_html_"):
                 done = {"done": each.is_done} if hasattr(type(each), "is_done") else {}
-                self._tell({"kind": "html", "html": each._repr_html_()} | done)
+                self._to_page({"kind": "html", "html": each._repr_html_()} | done)
             else:
-                self._tell({"kind": "text", "text": f"{each!r}\n"})
+                self._to_page({"kind": "text", "text": f"{each!r}\n"})
 
     def _bundle(self, data: Mapping[str, Any]) -> None:
         """An output by its forms. A widget gives two: its view, and what stands in its place, with its record."""
@@ -67,7 +67,7 @@ class Outputs(io.TextIOBase):
             # The page has the code of its widgets.
             whole = json.loads(data[on_record.WHOLE])
             told = {"id": self._id} | {name: whole[name] for name in ("kind", "traits")}
-            self._tell({"kind": "widget", "nth": self._widgets, "told": told})
+            self._to_page({"kind": "widget", "nth": self._widgets, "told": told})
             self._widgets += 1
         elif "text/html" in data:
-            self._tell({"kind": "html", "html": data["text/html"]})
+            self._to_page({"kind": "html", "html": data["text/html"]})

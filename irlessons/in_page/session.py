@@ -11,7 +11,7 @@ from typing import Any
 from irlessons.checks import FaultInFile, WrongParameters
 from irlessons.in_page.above import above, given, needed
 from irlessons.in_page.live import Live
-from irlessons.in_page.outputs import Outputs, Tell
+from irlessons.in_page.outputs import Outputs, ToPage
 from irlessons.in_page.stand_ins import stand_in
 from irlessons.widgets import on_record
 
@@ -27,14 +27,14 @@ _NONE: Mapping[str, Any] = MappingProxyType({})
 class Session:
     """What Python knows of a page: the names of its cells, what has run, and the widgets that it shows.
 
-    tell: is given what a cell shows, as `Outputs` has it, with "of", the id of the cell, and whether it was "asked"
+    to_page: is given what a cell shows, as `Outputs` has it, with "of", the id of the cell, and whether it was "asked"
         for, or only needed; what went wrong, {"kind": "error", "says", "lines"}, of a fault in a file also "fault" and
         "instead"; changed traits, as `Live` has them; and how far something is that takes long, as `stand_ins.py` has
         it.
     """
 
-    def __init__(self, tell: Tell):
-        self._tell = tell
+    def __init__(self, to_page: ToPage):
+        self._to_page = to_page
         self._names = ModuleType("__main__").__dict__
         self._names |= {"display": self._display, "input": _no_input}
         # The code of each cell that has run, and the how manieth run that was.
@@ -43,9 +43,9 @@ class Session:
         # Of each name the cell that gave it last, where its cell has it still.
         self._givers: dict[str, str] = {}
         self._states: Mapping[str, State] = _NONE
-        self._outputs = Outputs(tell)
-        self.live = Live(tell)
-        stand_in(self._display, self.live.shown, tell)
+        self._outputs = Outputs(to_page)
+        self.live = Live(to_page)
+        stand_in(self._display, self.live.shown, to_page)
 
     def run(
         self,
@@ -76,7 +76,7 @@ class Session:
         for cell in order:
             if cell == last or not self._is_fresh(cells, cell):
                 if cell != last and cell in unread:
-                    self._tell({"kind": "unread", "of": last, "cell": cell})
+                    self._to_page({"kind": "unread", "of": last, "cell": cell})
                     return False
                 if not self._run(cell, cells[cell], last):
                     return False
@@ -103,13 +103,13 @@ class Session:
     def _run(self, cell: str, source: str, last: str) -> bool:
         states = self._states.get(cell, _NONE) if cell != last else _NONE
 
-        def tell(told: Mapping[str, Any]) -> None:
-            self._tell({**told, "of": cell, "asked": cell == last})
+        def to_page(told: Mapping[str, Any]) -> None:
+            self._to_page({**told, "of": cell, "asked": cell == last})
             # The page shows it already, and its reader may have moved it.
             if told["kind"] == "widget" and str(told["nth"]) in states:
-                self.live.hear(told["told"]["id"], states[str(told["nth"])])
+                self.live.from_page(told["told"]["id"], states[str(told["nth"])])
 
-        self._outputs = Outputs(tell)
+        self._outputs = Outputs(to_page)
         file = _FILE.format(cell)
         # `inspect` looks there for the code of a function, and a traceback for its lines.
         linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
@@ -125,7 +125,7 @@ class Session:
             told = _told(error)
             if isinstance(error, NameError) and error.name in needed(source) and len(told["lines"]) == 1:
                 told["says"] = f"{told['says']}. No cell gives this name now."
-            self._tell({"kind": "error", "of": last, **where, **told})
+            self._to_page({"kind": "error", "of": last, **where, **told})
             return False
         finally:
             self._givers |= dict.fromkeys(given(source) & self._names.keys(), cell)

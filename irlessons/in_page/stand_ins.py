@@ -56,7 +56,7 @@ class _Widget(traitlets.HasTraits):
 class _Bar:
     """How far something is that takes long."""
 
-    tell: Callable[[dict[str, Any]], None] = staticmethod(lambda told: None)
+    to_page: Callable[[dict[str, Any]], None] = staticmethod(lambda told: None)
 
     def __init__(self, desc: str, total: float | None, unit: str, initial: float = 0, **how: Any):
         self._what, self._total, self._unit, self._done, self._told = desc, total, unit, initial, 0.0
@@ -67,19 +67,21 @@ class _Bar:
         if monotonic() - self._told > _BETWEEN:
             self._told = monotonic()
             says = f"{self._what}: {self._done:,.0f}" + (f" of {self._total:,.0f}" if self._total else "") + self._unit
-            _Bar.tell({"kind": "progress", "says": says, "share": self._done / self._total if self._total else None})
+            _Bar.to_page({"kind": "progress", "says": says, "share": self._done / self._total if self._total else None})
 
     def close(self) -> None:
         """Nothing is left of it."""
 
 
-def stand_in(display: Callable[..., None], shown: Callable[[Any], str], tell: Callable[[dict[str, Any]], None]) -> None:
+def stand_in(
+    display: Callable[..., None], shown: Callable[[Any], str], to_page: Callable[[dict[str, Any]], None]
+) -> None:
     """Put them where an import looks.
 
-    display: what shows things.  shown: what hears of a widget that is shown, and gives it a name.  tell: is given how
-        far something is, {"kind": "progress", "says", "share"}, the share None where nobody knows of how much.
+    display: what shows things.  shown: what hears of a widget that is shown, and gives it a name.  to_page: is given
+        how far something is, {"kind": "progress", "says", "share"}, the share None where nobody knows of how much.
     """
-    _Widget.shown, _Bar.tell = staticmethod(shown), staticmethod(tell)
+    _Widget.shown, _Bar.to_page = staticmethod(shown), staticmethod(to_page)
     # Somebody looks, as `with_bar` of the runs has to know.
     os.environ.setdefault("JPY_SESSION_NAME", "page")
     _module("tqdm", auto=_module("tqdm.auto", tqdm=_Bar))

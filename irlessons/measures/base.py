@@ -166,29 +166,29 @@ class Measure:
 
         Raises TypeError when `ranking` is no Ranking, ValueError when a grade has no gain.
         """
-        reckoning = self.result(ranking)
-        sums = {"terms": reckoning.rows, "ideal_terms": reckoning.ideal_rows} if self.terms else {}
+        found = self.result(ranking)
+        sums = {"terms": found.rows, "ideal_terms": found.ideal_rows} if self.terms else {}
         return Working(
             name=str(self),
-            number=reckoning.number,
-            numbers={**reckoning.numbers, "divisor": reckoning.divisor, "among": self._among(ranking)},
-            exact_rows=tuple(reckoning.rows),
-            exact_ideal_rows=tuple(reckoning.ideal_rows),
-            formula_template=self._formula(reckoning),
-            sentence_template=our((NOTHING_TO_FIND if reckoning.by_convention else self.says)[reckoning.case])
+            number=found.number,
+            numbers={**found.numbers, "divisor": found.divisor, "among": self._among(ranking)},
+            exact_rows=tuple(found.rows),
+            exact_ideal_rows=tuple(found.ideal_rows),
+            formula_template=self._formula(found),
+            sentence_template=our((NOTHING_TO_FIND if found.by_convention else self.says)[found.case])
             + (f" {our(_EXPECTED)}" if self.averages(ranking) else ""),
-            sums={name: (reckoning.terms or self.terms, reckoning.adds, rows) for name, rows in sums.items()},
+            sums={name: (found.terms or self.terms, found.adds, rows) for name, rows in sums.items()},
             # A dict of its own: a mapping proxy could be neither pickled nor copied.
             titles=dict(ranking.titles),
             picture=self.picture,
         )
 
-    def _formula(self, reckoning: Result) -> str:
+    def _formula(self, found: Result) -> str:
         """The formula's template. The page has the same three (board/working/words.js)."""
-        if reckoning.by_convention:
+        if found.by_convention:
             return f"{our(self.general)}; {our('here {value} by convention')}"
         # 0/0 is no number, and must not be written as if it were one.
-        return our(self.filled if reckoning.divisor else "{name} = {value}, for there is nothing to divide by")
+        return our(self.filled if found.divisor else "{name} = {value}, for there is nothing to divide by")
 
     def result(self, ranking: Ranking) -> Result:
         """`compute`, completed by the value as a float and, where there is one, as a fraction.
@@ -202,20 +202,20 @@ class Measure:
             made = "Ranking.from_scores makes one with scores"
             raise ValueError(f"{self} needs scores, and this ranking has none; {made}")
         try:
-            reckoning = self.compute(ranking)
-            reckoning.adds = reckoning.adds or self.adds
+            found = self.compute(ranking)
+            found.adds = found.adds or self.adds
             if "no_relevant" in self.takes and self.nothing_to_find(ranking):
-                reckoning.case = f"no relevant: {self.no_relevant}"
+                found.case = f"no relevant: {self.no_relevant}"
                 if self.no_relevant != "skip":
-                    reckoning.take(Fraction(self.no_relevant == "one"))
-            elif reckoning.case != self.undefined:
-                reckoning.add_up()
-            too_large = math.isinf(reckoning.value) or math.isinf(reckoning.divisor)
+                    found.take(Fraction(self.no_relevant == "one"))
+            elif found.case != self.undefined:
+                found.add_up()
+            too_large = math.isinf(found.value) or math.isinf(found.divisor)
         except OverflowError:
             too_large = True
         if too_large:
             raise ValueError(f"no float can hold the sum of the gains under {self}; give smaller grades or gains")
-        return reckoning
+        return found
 
     # Reading the ranking
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from irlessons.measures.base import Measure
-from irlessons.measures.equal_scores import first_found, Group, means
+from irlessons.measures.equal_scores import first_found, Group, group_means
 from irlessons.measures.slip import in_one_order, Slip
 from irlessons.ranking import Ranking
 from irlessons.rounding import Exact
@@ -53,7 +53,7 @@ class BinaryMeasure(Measure):
         rows, flags, groups = told or self.flags_and_groups(ranking)
         column = "chance" if self.averages(ranking) else "relevant"
         if column == "chance":
-            for row, chance in zip(rows, means(flags, groups)):
+            for row, chance in zip(rows, group_means(flags, groups)):
                 row["chance"] = chance
         hits: Exact = 0
         for row in rows:
@@ -93,6 +93,6 @@ def int_if_whole(count: Fraction) -> Exact:
     return count.numerator if count.denominator == 1 else count
 
 
-def plain(count: Exact) -> int | float:
+def count_as_text(count: Exact) -> int | float:
     """An expected count as it is written in a formula: 1.5 and not 3/2."""
     return count.numerator if count.denominator == 1 else float(count)

@@ -98,7 +98,7 @@ def number_of_orders(ranking: Ranking) -> int:
     return prod(factorial(len(group)) for group in groups_of(ranking))
 
 
-def means(values: Sequence[Number], groups: Sequence[Group]) -> list[Number]:
+def group_means(values: Sequence[Number], groups: Sequence[Group]) -> list[Number]:
     """The expected value at each rank: the mean of its group."""
     expected: list[Number] = []
     for start, _, length in _spans(groups):
@@ -241,7 +241,7 @@ def last_places(flags: Sequence[bool], groups: Sequence[Group]) -> list[tuple[in
     return places
 
 
-def stops(chances: Sequence[float], groups: Sequence[Group]) -> list[float]:
+def stop_chances(chances: Sequence[float], groups: Sequence[Group]) -> list[float]:
     """The chance that a reader who stops at a document with its own chance stops at each rank.
 
     The chance to get past the first i documents of a group is the mean, over all choices of i of them, of the product

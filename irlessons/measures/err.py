@@ -2,7 +2,7 @@
 
 from irlessons.checks import shown
 from irlessons.measures.base import Measure
-from irlessons.measures.equal_scores import stops
+from irlessons.measures.equal_scores import stop_chances
 from irlessons.measures.graded import LARGEST_EXPONENT
 from irlessons.measures.more_slips.readers import cascade, OF_ERR
 from irlessons.measures.parameters import ALWAYS, TopGrade
@@ -85,7 +85,7 @@ class ExpectedReciprocalRank(Measure):
         satisfied = [
             0.0 if top is None or (row["grade"] or 0) <= 0 else (2 ** row["grade"] - 1) / 2**top for row in rows
         ]
-        stopping, stopped = stops(satisfied, self.equal_groups(ranking, rows)), 0.0
+        stopping, stopped = stop_chances(satisfied, self.equal_groups(ranking, rows)), 0.0
         rows = self.cut(rows)
         for row, chance, stop in zip(rows, satisfied, stopping):
             row.update(satisfied=chance, stops_here=stop, term=stop / row["rank"])

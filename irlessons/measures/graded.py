@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from irlessons.checks import shown
 from irlessons.measures.base import Measure
-from irlessons.measures.equal_scores import means
+from irlessons.measures.equal_scores import group_means
 from irlessons.measures.parameters import Gains
 from irlessons.measures.slip import has, Slip
 from irlessons.ranking import Ranking
@@ -62,7 +62,7 @@ class GainMeasure(Measure):
         for row in rows:
             row["gain"] = gain_of(row["grade"])
         if self.averages(ranking):
-            gains = means([row["gain"] for row in rows], self.equal_groups(ranking, rows))
+            gains = group_means([row["gain"] for row in rows], self.equal_groups(ranking, rows))
             rows = self.cut(rows)
             for row, gain in zip(rows, gains):
                 row["gain"] = gain

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from irlessons.measures.base import Measure
-from irlessons.measures.binary import plain
-from irlessons.measures.equal_scores import means
+from irlessons.measures.binary import count_as_text
+from irlessons.measures.equal_scores import group_means
 from irlessons.measures.more_slips.yes_and_no import OF_JUDGED
 from irlessons.measures.parameters import Choice, TIES
 from irlessons.measures.picture import Picture, Strip
@@ -61,14 +61,16 @@ class JudgmentRate(Measure):
             row["judged"] = row["grade"] is not None
         adds = "chance" if self.averages(ranking) else "judged"
         if adds == "chance":
-            for row, chance in zip(rows, means([row["judged"] for row in rows], self.equal_groups(ranking, rows))):
+            for row, chance in zip(
+                rows, group_means([row["judged"] for row in rows], self.equal_groups(ranking, rows))
+            ):
                 row["chance"] = chance
         rows = self.cut(rows)
         judged = Fraction(plain_sum(row[adds] for row in rows))
         looked = self.looked_at(ranking)
         divisor = looked if self.k is None or self.fewer == "retrieved" else self.k
         case = "usual" if looked else "nothing retrieved"
-        return Result(rows, divisor, numbers={"judged": plain(judged)}, case=case, adds=adds)
+        return Result(rows, divisor, numbers={"judged": count_as_text(judged)}, case=case, adds=adds)
 
     def merit(self, grade: float | None) -> float:
         return 0 if grade is None else 1

@@ -11,7 +11,7 @@ from typing import Any
 from irlessons.checks import among, is_finite, shown
 
 
-def plain(number: float) -> int | float:
+def plain_number(number: float) -> int | float:
     """The number as Python's own int or float, so that a measure can be read again as it is written."""
     return int(number) if isinstance(number, Integral) else float(number)
 
@@ -67,7 +67,7 @@ class Above(Rule):
     def check(self, name: str, value: Any) -> Any:
         if not is_finite(value) or isinstance(value, bool) or value <= self.bound:
             raise ValueError(f"{name}={shown(value)} does not work; give a number above {self.bound}")
-        return plain(value)
+        return plain_number(value)
 
 
 class Between(Rule):
@@ -83,7 +83,7 @@ class Between(Rule):
         inside = number and (self.low < value < self.high if self.open_ended else self.low <= value <= self.high)
         if not inside:
             raise ValueError(f"{name}={shown(value)} does not work; give a number {self._bounds}")
-        return plain(value)
+        return plain_number(value)
 
     @property
     def _bounds(self) -> str:
@@ -133,7 +133,7 @@ class Gain(Choice):
                 raise ValueError(
                     f"{name} maps grade {grade!r} to {gain!r}; a gain below 0 has no ideal to compare with"
                 )
-        return tuple(sorted((plain(grade), plain(gain)) for grade, gain in value.items()))
+        return tuple(sorted((plain_number(grade), plain_number(gain)) for grade, gain in value.items()))
 
 
 REL = Above(0, 1, 2, "a document is relevant from this grade up")

@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from irlessons import markup
 from irlessons.measures import Measure
-from irlessons.own_functions.calls import spelled
+from irlessons.own_functions.calls import ranking_in_words
 from irlessons.own_functions.other_functions import Given
 from irlessons.ranking import Ranking
 from irlessons.typeset import Table, Typeset
@@ -63,7 +63,7 @@ class Attempt(Typeset):
         message = markup.paragraphs([f"{'✓' if self.is_done else '✗'} {self.says}"])
         if not isinstance(self.first, Ranking) or self._table is None or self.is_done:
             return message
-        return message + markup.table(f"Step by step, {spelled(self.first)}", *self._table)
+        return message + markup.table(f"Step by step, {ranking_in_words(self.first)}", *self._table)
 
 
 # What was said last of each function, for as long as it is there; `keep` says it again.

@@ -94,7 +94,7 @@ class Call:
         given = {
             parameter: _formed(KNOWN[name](ranking, self._measure), self._form) for parameter, name in self.asks.items()
         }
-        return called(self._function, given)
+        return number_from(self._function, given)
 
     def tried(self, ranking: Ranking) -> float | None:
         """The same, and None where it is no number."""
@@ -109,7 +109,7 @@ def name_of(function: Callable[..., Any]) -> str:
     return str(getattr(function, "__name__", type(function).__name__)).replace("<lambda>", "this function")
 
 
-def called(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
+def number_from(function: Callable[..., Any], given: Mapping[str, Given]) -> float:
     """The number that the function returns. Raises Refused where there is none, TooLong where it does not come back."""
     return as_number(returned(function, given))
 
@@ -285,7 +285,7 @@ def _line_of(error: BaseException, function: Callable[..., Any]) -> str:
     return f" (line {lines[-1]}{f': {code:.60}' if code else ''})"
 
 
-def spelled(ranking: Ranking) -> str:
+def ranking_in_words(ranking: Ranking) -> str:
     """A ranking in a sentence: "the list 3 – 0, with 2 not retrieved"; a dash is unjudged. Long runs are counted."""
     grades = groupby("–" if grade is None else in_formula(grade) for grade in ranking.grades)
     runs = ((grade, len(list(run))) for grade, run in grades)
@@ -301,4 +301,4 @@ def spelled(ranking: Ranking) -> str:
 
 def within(ranking: Ranking) -> str:
     """The same in the middle of a sentence, where a comma closes what was not retrieved."""
-    return spelled(ranking) + "," * bool(ranking.not_retrieved)
+    return ranking_in_words(ranking) + "," * bool(ranking.not_retrieved)

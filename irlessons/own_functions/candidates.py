@@ -45,7 +45,7 @@ class Candidate:
         """Its value; None where a slip says nothing, for there is nothing to find or it leads to no number."""
         if self.slip is not None:
             return _slipped(self.of, self.slip, ranking)
-        number = exact(self.of, ranking)
+        number = exact_value(self.of, ranking)
         return math.nan if number is None else number
 
     def fits(self, values: Values) -> bool:
@@ -64,7 +64,7 @@ class Candidate:
 
 # Whoever tries a function again, or another one of the same measure, asks the same of the same lists.
 @lru_cache(maxsize=2**15)
-def exact(of: Measure, ranking: Ranking) -> Number | None:
+def exact_value(of: Measure, ranking: Ranking) -> Number | None:
     """The value of the measure; None where it has none: a grade may have no gain, or be above the top grade."""
     try:
         return of.result(ranking).number

@@ -16,7 +16,7 @@ from irlessons import files, markup
 from irlessons.checks import shown
 from irlessons.own_functions.attempt import LAST
 from irlessons.own_functions.calls import name_of
-from irlessons.own_functions.kept import FILE, Kept, place
+from irlessons.own_functions.kept import FILE, Kept, where_kept
 from irlessons.widgets import on_record
 
 _HEAD = (
@@ -77,7 +77,7 @@ def keep(function: Callable[..., Any]) -> Keeping:
     imports: dict[str, None] = {}
     try:
         if isinstance(function, Kept):
-            where = FILE if place() == FILE else "the lesson that asks for it"
+            where = FILE if where_kept() == FILE else "the lesson that asks for it"
             raise _NotKept(f"it comes from ir.kept, and {where} is the place to change it")
         tried = LAST.get(function)
         if tried is not None and not tried.comes_back:
@@ -97,7 +97,7 @@ def keep(function: Callable[..., Any]) -> Keeping:
     then = f'in another lesson ir.kept("{name}") brings it back'
     if on_record.asked() == "open page":
         then = "this browser keeps nothing, so it goes with the page, unless you save your answers as a file"
-    message = f"{name} is kept in {place()}{along}; {then}."
+    message = f"{name} is kept in {where_kept()}{along}; {then}."
     if tried is None or tried.agrees:
         return Keeping(True, message)
     says = f"It is right on {tried.within}." if tried.is_done else "It is not right yet: ir.try_out says where."

@@ -16,7 +16,7 @@ from irlessons.widgets import on_record
 FILE = "my_measures.py"
 
 
-def place() -> str:
+def where_kept() -> str:
     """Where a function is kept, in words: a page has no folder, and the browser keeps the file, or nothing."""
     return {"page": "this browser", "open page": "this page"}.get(on_record.asked(), FILE)
 
@@ -63,12 +63,12 @@ def kept(name: str, otherwise: Measure | str | None = None) -> Kept:
         raise TypeError(f'{shown(name)} is no name; give one, as in kept("dcg")')
     measure = None if otherwise is None else as_measure(otherwise)
     path = Path(FILE).resolve()
-    why = f"No {name} is kept in {place()} yet"
+    why = f"No {name} is kept in {where_kept()} yet"
     try:
         held: dict[str, Any] = {"__name__": path.stem}
         exec(compile(path.read_text(encoding="utf-8"), path, "exec"), held)
         if inspect.isfunction(held.get(name)):
-            says = f"{name}, as you have kept it in {place()}:"
+            says = f"{name}, as you have kept it in {where_kept()}:"
             return Kept(name, held[name], says, inspect.getsource(held[name]).rstrip())
     except FileNotFoundError:
         pass

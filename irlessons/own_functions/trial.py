@@ -11,9 +11,17 @@ from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice, Rule
 from irlessons.own_functions.attempt import Attempt
 from irlessons.own_functions.calls import Call, NotWritten, Refused, within
-from irlessons.own_functions.candidates import Candidate, exact, explanations, IN_32_BITS, same, same_in_64_bits, Values
+from irlessons.own_functions.candidates import (
+    Candidate,
+    exact_value,
+    explanations,
+    IN_32_BITS,
+    same,
+    same_in_64_bits,
+    Values,
+)
 from irlessons.own_functions.domains import ALL, Domain, domains, nested
-from irlessons.own_functions.trials import beginning, JUDGED, kept_back, smaller, trials, UNJUDGED
+from irlessons.own_functions.trials import first_results, JUDGED, kept_back, smaller, trials, UNJUDGED
 from irlessons.phrases import joined
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
@@ -78,7 +86,7 @@ class Trial:
         yield from filter(None, map(self._tried_on, self.rankings))
 
     def _tried_on(self, ranking: Ranking) -> Tried | None:
-        right = exact(self.asked, ranking)
+        right = exact_value(self.asked, ranking)
         if right is None:
             return None
         try:
@@ -261,7 +269,7 @@ class Trial:
         header, rows, numeric = first.work(self.asked).cells
         ends = []
         for rank in range(1, len(first) + 1):
-            part = beginning(first, rank)
+            part = first_results(first, rank)
             mine = self.call.tried(part)
             ends.append([rounded(part.value(self.asked)), "–" if mine is None else rounded(mine)])
         ends += [["–", "–"]] * len(rows)

@@ -63,7 +63,7 @@ def smaller(ranking: Ranking) -> Iterator[Ranking]:
             yield _of(ranking, ranking.documents, {**ranking.judgments, document: nearer})
 
 
-def beginning(ranking: Ranking, length: int) -> Ranking:
+def first_results(ranking: Ranking, length: int) -> Ranking:
     """Its first results; the others are in the pool as they were."""
     return _of(ranking, ranking.documents[:length], ranking.judgments)
 

@@ -8,7 +8,7 @@ from jupyter_client.kernelspec import NoSuchKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
-from irlessons.pages.in_cell import named
+from irlessons.pages.in_cell import cell_in_words
 from irlessons.widgets.on_record import WHOLE
 
 _SECONDS_FOR_A_CELL = 120
@@ -38,7 +38,7 @@ def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
         client.execute()
     except (CellExecutionError, CellTimeoutError, DeadKernelError, NoSuchKernel) as error:
         # Cell 0 is ours.
-        where = f": {named(runs[-1], notebook.cells[runs[-1]])}" if runs[-1] else ""
+        where = f": {cell_in_words(runs[-1], notebook.cells[runs[-1]])}" if runs[-1] else ""
         raise ValueError(f"{path} cannot be run{where}: {_said(error)}") from None
     del notebook.cells[0]
     return notebook

@@ -5,12 +5,15 @@ from contextlib import AbstractContextManager, contextmanager
 
 import nbformat
 
-_LONGEST = 40
+from irlessons.phrases import cut
+
+# So many letters say which cell it is.
+BEGINNING = 40
 
 
 def in_cell(number: int, cell: nbformat.NotebookNode) -> AbstractContextManager[None]:
     """Whatever ValueError is raised meanwhile is raised again with the cell it is about. number: from 1."""
-    return about(named(number, cell))
+    return about(cell_in_words(number, cell))
 
 
 @contextmanager
@@ -22,14 +25,9 @@ def about(what: object) -> Iterator[None]:
         raise ValueError(f"{what}: {error}") from None
 
 
-def named(number: int, cell: nbformat.NotebookNode) -> str:
+def cell_in_words(number: int, cell: nbformat.NotebookNode) -> str:
     """The cell as its author finds it, for JupyterLab writes no number beside a text."""
     lines = [line.strip() for line in cell.source.splitlines() if line.strip()]
     if not lines:
         return f"cell {number}, which is empty"
-    return f"cell {number}, which begins {beginning(lines[0])!r}"
-
-
-def beginning(words: str) -> str:
-    """The words, or the first of them where they are many."""
-    return words if len(words) <= _LONGEST else f"{words[:_LONGEST].rstrip()}…"
+    return f"cell {number}, which begins {cut(lines[0], BEGINNING)!r}"

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import nbformat
 
 from irlessons.mathematics import shown_as_typed
-from irlessons.pages.in_cell import beginning
+from irlessons.pages.in_cell import BEGINNING
+from irlessons.phrases import cut
 
 
 def no_formulas(notebook: nbformat.NotebookNode) -> Iterator[str]:
@@ -13,7 +14,7 @@ def no_formulas(notebook: nbformat.NotebookNode) -> Iterator[str]:
     for number, cell in enumerate(notebook.cells, 1):
         if cell.cell_type == "markdown":
             for typed in shown_as_typed(cell.source):
-                begins = beginning(" ".join(typed.split()))
+                begins = cut(" ".join(typed.split()), BEGINNING)
                 opens, closes = typed[:2], typed[-2:]
                 yield (
                     rf"cell {number}: {begins} is no formula, here as in JupyterLab; write $ and $, or $$ and $$, or "

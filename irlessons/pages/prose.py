@@ -14,7 +14,7 @@ from mistune.plugins import Plugin
 from mistune.plugins.table import table_in_list, table_in_quote
 from mistune.util import unescape as entities
 
-from irlessons.mathematics import check_closed, Found, found_in, in_one_line, in_place, in_shown
+from irlessons.mathematics import check_closed, Formula, found_in, in_one_line, in_place, in_shown
 from irlessons.pages.in_tables import check_read, readable
 from irlessons.pages.pictures import Attached, inside, sized, Tags, with_pictures_inside
 
@@ -80,7 +80,7 @@ class Prose:
         # To the cell that is written.
         self.attached: Attached = {}
         # Of the text that is written, each as it is typed and as it was found.
-        self._formulas: list[tuple[str, Found]] = []
+        self._formulas: list[tuple[str, Formula]] = []
         self._folder = folder
         # Of the headings, in their order.
         self.levels: list[int] = []

@@ -95,7 +95,7 @@ class Nuggets(Frozen):
             name=name,
             number=Fraction(found, len(rows)) if rows else float("nan"),
             numbers=numbers,
-            exact_rows=tuple({**row, "ranks": spelled(row["ranks"])} for row in rows),
+            exact_rows=tuple({**row, "ranks": ranks_in_words(row["ranks"])} for row in rows),
             formula_template="{name} = {found}/{all} = {value}" if rows else "{name} = {value}",
             sentence_template="Of the {all} {kind}nuggets {found} can be read in the {read} passages."
             if rows
@@ -103,6 +103,6 @@ class Nuggets(Frozen):
         )
 
 
-def spelled(ranks: Iterable[int]) -> str:
+def ranks_in_words(ranks: Iterable[int]) -> str:
     """Ranks as a table shows them."""
     return ", ".join(map(str, ranks)) or "not read"

@@ -9,13 +9,13 @@ from itertools import groupby
 from irlessons.conventions import FAMILIES
 from irlessons.conventions.answer import Answer, columns, Explained
 from irlessons.conventions.convention import Convention
-from irlessons.conventions.explain import fits, read, TRUSTED
+from irlessons.conventions.explain import fits, read_printed, TRUSTED
 from irlessons.measures import Measure
 from irlessons.phrases import counted, joined
 from irlessons.plain_sum import plain_mean
 from irlessons.rounding import Number, rounded
 from irlessons.runs.evaluated import Evaluated
-from irlessons.runs.open_order import Between, between, says_open
+from irlessons.runs.open_order import Bounds, bounds_of, says_open
 from irlessons.runs.reading import Reading
 from irlessons.runs.uncollected import uncollected
 from irlessons.runs.values import LIKE, line_of, Values, values_of
@@ -69,7 +69,7 @@ class MeanExplained(Explained):
 
     deciding: tuple[Row, ...] = ()
     by_chance: tuple[int, int] = (0, 0)
-    between: tuple[Between, ...] = ()
+    between: tuple[Bounds, ...] = ()
     beforehand: str = ""
     shown = dict(
         tool="tool or variant",
@@ -121,7 +121,7 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
         raise ValueError(
             f"{str(number).strip()} is a percentage, and {of} is none: it may be above 1; give the mean itself"
         )
-    text, target, digits = read(number.replace("%", "") if isinstance(number, str) else number)
+    text, target, digits = read_printed(number.replace("%", "") if isinstance(number, str) else number)
     lines = _lines(run, of)
     # What is found out of a topic once serves whoever asks again.
     topics = [Reading(known) for known in run.known()]
@@ -172,7 +172,7 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
     highest = max([1.0, *(row["value"] for row in rows)]) if of.up_to_one else math.inf
     chance = _by_chance(rows, target, digits, highest)
     sentence = _sentence(text, len(found[0]), kept, deciding, bool(fitting), chance, min(digits, TRUSTED), drawn)
-    bounds = tuple(each for values in found for each in between(values))
+    bounds = tuple(each for values in found for each in bounds_of(values))
     if kept and not fitting:
         sentence += says_open(target, min(digits, TRUSTED), bounds)
     sentence += _remarks(run, found[0])

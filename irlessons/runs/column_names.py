@@ -22,7 +22,7 @@ _CALLED = {
 }
 
 
-def named(names: Collection[str], number: str) -> tuple[int, int, int] | None:
+def places_of(names: Collection[str], number: str) -> tuple[int, int, int] | None:
     """The places of topic, document and `number` ("score" or "grade") among the names; None where one is missing."""
     small = [name.strip().lower() for name in names]
     places = [

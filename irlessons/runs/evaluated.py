@@ -7,7 +7,7 @@ from irlessons.measures import Measure
 from irlessons.rounding import rounded
 from irlessons.runs.evaluation import Evaluation
 from irlessons.runs.known import Known
-from irlessons.runs.spelled import Kinds, Spelled
+from irlessons.runs.spelled_otherwise import Kinds, SpelledOtherwise
 from irlessons.runs.values import asked_of, Measures, refuse_stopped, Values, values_of
 
 
@@ -20,7 +20,7 @@ class Evaluated:
 
     name: str
     faults: str = ""
-    spelled: Spelled | None = None
+    spelled: SpelledOtherwise | None = None
 
     @property
     def judgments(self) -> Mapping[str, Mapping[str, float]]:

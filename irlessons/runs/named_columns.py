@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any, IO
 
 from irlessons.checks import some
-from irlessons.runs.column_names import bare, named, names_columns
+from irlessons.runs.column_names import bare, names_columns, places_of
 from irlessons.runs.problems import number_in
 from irlessons.runs.rows import Rows
 from irlessons.runs.source import TABLES
-from irlessons.runs.table_columns import names_of, rows_from
+from irlessons.runs.table_columns import column_names, rows_from
 
 # How polars, pyarrow and pandas read a table of each kind.
 _ARROW = ("read_ipc", "feather.read_table", "read_feather")
@@ -80,10 +80,10 @@ def rows_of(table: Any, number: str, name: str) -> Rows:
 
     Raises ValueError for columns of other names.
     """
-    places = named(names_of(table), number)
+    places = places_of(column_names(table), number)
     if places is None:
-        raise _unknown(name, names_of(table), number)
-    names = [names_of(table)[place] for place in places]
+        raise _unknown(name, column_names(table), number)
+    names = [column_names(table)[place] for place in places]
     return rows_from(table, *names[:2], **{number + "s": names[2]})
 
 
@@ -98,7 +98,7 @@ def first_line_names(line: bytes) -> tuple[list[str], str] | None:
 
 def headed_rows(file: IO[bytes], names: Sequence[str], separator: str, number: str, name: str) -> Rows:
     """The columns of a file whose first line names them. Raises ValueError as `rows_of`, and for a line too short."""
-    places = named(names, number)
+    places = places_of(names, number)
     if places is None:
         raise _unknown(name, names, number)
     text = TextIOWrapper(file, "utf-8-sig", newline="")

@@ -7,7 +7,7 @@ from typing import Any
 
 from irlessons.checks import is_finite, shown
 from irlessons.phrases import joined
-from irlessons.runs.column_names import named
+from irlessons.runs.column_names import places_of
 from irlessons.runs.columns import as_text
 from irlessons.runs.problems import Problems
 from irlessons.runs.rows import Rows
@@ -133,7 +133,7 @@ def _keys(each: Any, number: str) -> list[str] | None:
     """Which keys of an object are those of the topic, the document and the number; None where it is no such object."""
     # One without its number is wrong, and such an object nevertheless.
     names = [*each, "score"] if isinstance(each, dict) else []
-    places = named(names, number)
+    places = places_of(names, number)
     return places and [names[place] for place in places]
 
 

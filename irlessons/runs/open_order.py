@@ -14,7 +14,7 @@ from irlessons.runs.values import Values
 _OURS = ("left out", "counted as 0")
 
 
-class Between(NamedTuple):
+class Bounds(NamedTuple):
     """A mean under one order or another. tool: what prints it.  missing: what topics without results count there.
     low, high: it is neither below nor above.
     """
@@ -30,7 +30,7 @@ class Between(NamedTuple):
         return low <= number <= high
 
 
-def between(values: Values) -> Iterator[Between]:
+def bounds_of(values: Values) -> Iterator[Bounds]:
     """The bounds for each way to count the topics without results: where the tool stops at these there are two ways,
     and where it stops at one with results it has no mean.
     """
@@ -42,16 +42,16 @@ def between(values: Values) -> Iterator[Between]:
     ends = list(zip(*values.limits.values()))
     low, high = (float(plain_mean([*known, *end])) for end in ends)
     if not values.stops:
-        yield Between(values.named, "as the tool has them" if nothing else "there is none", low, high)
+        yield Bounds(values.named, "as the tool has them" if nothing else "there is none", low, high)
         return
     left_out, as_zero = _OURS
-    yield Between(values.named, left_out, low, high)
+    yield Bounds(values.named, left_out, low, high)
     answered = len(known) + len(values.limits)
     share = answered / (answered + len(nothing))
-    yield Between(values.named, as_zero, low * share, high * share)
+    yield Bounds(values.named, as_zero, low * share, high * share)
 
 
-def says_open(number: Fraction, digits: int, all_bounds: Sequence[Between]) -> str:
+def says_open(number: Fraction, digits: int, all_bounds: Sequence[Bounds]) -> str:
     """Whose bounds hold the number, which is no fit, and whose do not; empty where no order is open."""
     inside = [each for each in all_bounds if each.holds(number, digits)]
     names = {each.tool for each in inside}
@@ -68,7 +68,7 @@ def says_open(number: Fraction, digits: int, all_bounds: Sequence[Between]) -> s
     return says
 
 
-def _named(all_bounds: Sequence[Between]) -> str:
+def _named(all_bounds: Sequence[Bounds]) -> str:
     """Each tool with its bounds, and what becomes of topics without results where that is not up to the tool."""
     named = []
     for tool, of_tool in groupby(all_bounds, key=lambda each: each.tool):

@@ -10,7 +10,7 @@ from irlessons.runs.known import Known, paired
 from irlessons.runs.problems import Problems, refuse_nothing
 from irlessons.runs.results import Results
 from irlessons.runs.run import Run
-from irlessons.runs.spelled import Spelled
+from irlessons.runs.spelled_otherwise import SpelledOtherwise
 from irlessons.runs.strangers import say_strangers, says_apart, topics_apart
 from irlessons.runs.stream import Stream
 from irlessons.runs.topics import all_topics, QRELS, RUN
@@ -110,7 +110,7 @@ def run_of(
     judged = {topic: own for topic, own in judged.items() if own}
     refuse_nothing(found, judged, run_name, qrels_name, problems)
     both = {topic: Known(topic, found[topic], judged[topic]) for topic in judged if topic in found}
-    spelled = None if exact_ids else Spelled()
+    spelled = None if exact_ids else SpelledOtherwise()
     if spelled:
         for each in both.values():
             spelled.add(each)

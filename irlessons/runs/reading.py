@@ -8,7 +8,7 @@ from itertools import islice
 from operator import eq
 
 from irlessons.conventions import inputs, refusals
-from irlessons.conventions.convention import Convention, Found
+from irlessons.conventions.convention import Convention, ToolValue
 from irlessons.conventions.refusals import LeftOut, Undefined, Unordered
 from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
@@ -46,7 +46,7 @@ class Reading:
         # Of each of these orders, by its id, and of what is near a judged result.
         self._results: dict[int, dict[Measure, Result]] = {}
 
-    def value(self, of: Measure, line: Convention | None) -> Found:
+    def value(self, of: Measure, line: Convention | None) -> ToolValue:
         """The value, and why there is none.
 
         Raises ValueError where a grade has no gain.
@@ -55,8 +55,8 @@ class Reading:
             if line is None:
                 result = self._result(of, self._of_measure(of))
                 if math.isnan(result.value):
-                    return Found(math.nan, LeftOut("The measure is undefined."))
-                return Found(result.ratio or result.value)
+                    return ToolValue(math.nan, LeftOut("The measure is undefined."))
+                return ToolValue(result.ratio or result.value)
             return line.value(self._of_tool(of, line), of, self._result)
         except ValueError as error:
             raise ValueError(f"{self.known.here}{error}") from None

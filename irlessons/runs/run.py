@@ -12,7 +12,7 @@ from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known
 from irlessons.runs.problems import Problems
 from irlessons.runs.results import Results
-from irlessons.runs.spelled import Kinds, Spelled
+from irlessons.runs.spelled_otherwise import Kinds, SpelledOtherwise
 from irlessons.runs.spellings import shown_apart
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.with_bar import with_bar
@@ -37,7 +37,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
         titles: Mapping[str, str],
         texts: Mapping[str, str],
         problems: Problems,
-        spelled: Spelled | None,
+        spelled: SpelledOtherwise | None,
         apart: Mapping[str, tuple[str, Results]],
         several: Mapping[str, Sequence[str]],
     ):
@@ -81,7 +81,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
         """The topics that would be others were the same what is spelled otherwise; as they would be."""
         yield from super().alike(kinds)
         for topic, (_, found) in self._apart.items():
-            known, spelled = self._known[topic]._replace(found=found), Spelled()
+            known, spelled = self._known[topic]._replace(found=found), SpelledOtherwise()
             spelled.add(known)
             yield spelled.alike(known, kinds) or known
 

@@ -7,7 +7,7 @@ from irlessons.checks import shown
 from irlessons.phrases import counted, joined
 from irlessons.runs.known import Known
 from irlessons.runs.problems import Problems
-from irlessons.runs.spelled import Spelled
+from irlessons.runs.spelled_otherwise import SpelledOtherwise
 from irlessons.runs.spellings import differ_in, fold, shown_apart, twins
 
 # So many names of either side are compared where nothing fits.
@@ -27,7 +27,7 @@ def say_strangers(
     run: str,
     qrels: str,
     problems: Problems,
-    spelled: Spelled | None,
+    spelled: SpelledOtherwise | None,
 ) -> None:
     """A problem where run and qrels have no topic, or no document of any topic, in common.
 
@@ -73,7 +73,7 @@ def says_apart(name: str, twin: str) -> str:
     return f"and nothing was found for topic {twin}: {differ}"
 
 
-def say_spelled(spelled: Spelled, run: str, qrels: str, problems: Problems) -> None:
+def say_spelled(spelled: SpelledOtherwise, run: str, qrels: str, problems: Problems) -> None:
     """It warns where judged documents were found in another spelling."""
     if spelled.some:
         problems.said(f"Warning: {run} and {qrels}", spelled.says, spelled.instead)

@@ -10,9 +10,9 @@ from irlessons.ranking import Ranking
 from irlessons.runs.evaluated import Evaluated
 from irlessons.runs.known import Known, paired
 from irlessons.runs.problems import Problems, refuse_nothing
-from irlessons.runs.spelled import Spelled
+from irlessons.runs.spelled_otherwise import SpelledOtherwise
 from irlessons.runs.strangers import say_spelled, say_strangers, says_apart, topics_apart
-from irlessons.runs.topics import place_of, QRELS, RUN, topic_by_topic
+from irlessons.runs.topics import QRELS, RUN, sort_key, topics_in_turn
 
 # So many topics are kept where none has a document that is judged.
 _COMPARED = 20
@@ -51,14 +51,14 @@ class Stream(Evaluated):
         """
         problems = Problems(self._strict)
         results, judgments = (
-            topic_by_topic(path, kind, problems) for path, kind in ((self._run, RUN), (self._qrels, QRELS))
+            topics_in_turn(path, kind, problems) for path, kind in ((self._run, RUN), (self._qrels, QRELS))
         )
         found, judged = next(results, None), next(judgments, None)
         refuse_nothing(found, judged, self.name, str(self._qrels), problems)
         first, common, unanswered = dict[str, Known](), False, ""
-        spelled = None if self._exact_ids else Spelled()
+        spelled = None if self._exact_ids else SpelledOtherwise()
         while found or judged:
-            topic = min((each[0] for each in (found, judged) if each), key=place_of)
+            topic = min((each[0] for each in (found, judged) if each), key=sort_key)
             here, there = (each[1] if each and each[0] == topic else None for each in (found, judged))
             # Spelled otherwise it stands beside this one, where files are sorted.
             beside = [each for each in (unanswered, judged[0] if judged else "") if each]

@@ -24,7 +24,7 @@ def rows_from(table: Any, query: str, document: str, *, scores: str = "", grades
     return Rows(topics, documents, its_scores, its_grades, lengths)
 
 
-def names_of(table: Any) -> list[str]:
+def column_names(table: Any) -> list[str]:
     """The names of the columns. Raises TypeError for what is no table."""
     return list(map(str, _keys(table)))
 
@@ -42,7 +42,7 @@ def _keys(table: Any) -> Any:
 
 
 def _column(table: Any, name: str) -> Any:
-    keys, columns = _keys(table), names_of(table)
+    keys, columns = _keys(table), column_names(table)
     # Alone in pandas they may name rows.
     rows = map(str, getattr(getattr(table, "index", None), "names", ()))
     if str(name) not in columns and str(name) in rows:

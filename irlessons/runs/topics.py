@@ -34,7 +34,7 @@ def all_topics(given: Any, kind: FileKind, problems: Problems) -> tuple[str, dic
     return kind.what, made
 
 
-def topic_by_topic(path: Any, kind: FileKind, problems: Problems) -> Iterator[tuple[str, Any]]:
+def topics_in_turn(path: Any, kind: FileKind, problems: Problems) -> Iterator[tuple[str, Any]]:
     """The topics of a file that is sorted by topic, each with what the file has of it; one at a time is kept.
 
     Raises ValueError, with the line, where a topic is out of order, and for a table, which is read as a whole.
@@ -88,7 +88,7 @@ def _of_json(
 
 def _whole(made: dict[str, Any], in_order: bool) -> Iterable[tuple[str, Any]]:
     """What comes as a whole need not be sorted in its file."""
-    return sorted(made.items(), key=lambda pair: place_of(pair[0])) if in_order else made.items()
+    return sorted(made.items(), key=lambda pair: sort_key(pair[0])) if in_order else made.items()
 
 
 def _of_rows(rows: Rows, kind: FileKind, name: str, problems: Problems, first: int = 1) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def _of_rows(rows: Rows, kind: FileKind, name: str, problems: Problems, first: i
     return found if kind.number == "score" else judged
 
 
-def place_of(topic: str) -> tuple[bool, int, str]:
+def sort_key(topic: str) -> tuple[bool, int, str]:
     """What topics are sorted by: numbers by their value, other names behind them by their letters."""
     number = topic.isdecimal()
     return not number, int(topic) if number else 0, topic
@@ -104,7 +104,7 @@ def place_of(topic: str) -> tuple[bool, int, str]:
 
 def _in_order(last: str, topic: str, name: str, line: int) -> str:
     """The topic. Raises ValueError where it does not come after the last one."""
-    if last and place_of(topic) < place_of(last):
+    if last and sort_key(topic) < sort_key(last):
         raise ValueError(
             f"{name}, line {line}: topic {topic} comes after topic {last}; {option('stream', True)} reads files that "
             "are sorted by topic, numbers by their value: sort -s -n -k1,1 does so, and LC_ALL=C sort -s -k1,1 for "

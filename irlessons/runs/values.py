@@ -11,7 +11,7 @@ from typing import Any
 
 from irlessons.checks import hint, known_name, listed, some
 from irlessons.conventions import FAMILIES, inputs, tools
-from irlessons.conventions.convention import Convention, Found
+from irlessons.conventions.convention import Convention, ToolValue
 from irlessons.conventions.refusals import LeftOut, Undefined
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
@@ -27,14 +27,14 @@ Measures = Measure | str | Iterable[Measure | str]
 LIKE = ("trec_eval", "trec_eval 10", "ir_measures", "ranx", "gdeval")
 # What a topic without results counts, where somebody says so.
 _MISSING = {
-    "zero": Found(Ratio(0, 1)),
-    "leave out": Found(math.nan, LeftOut("Nothing was found, so it is left out.")),
+    "zero": ToolValue(Ratio(0, 1)),
+    "leave out": ToolValue(math.nan, LeftOut("Nothing was found, so it is left out.")),
 }
 # ... or may not be there at all.
 _STOP = "stop"
 MISSING = (*_MISSING, _STOP)
 # What is not asked any more.
-_ENDED = Found(math.nan)
+_ENDED = ToolValue(math.nan)
 
 
 def nothing_judged(by: str) -> str:
@@ -295,7 +295,7 @@ def values_of(
             zero, leave = option("missing", "zero"), option("missing", "leave out")
             raise ValueError(f"{zero}: {says}; say {leave} for it, or take {of.name} out")
     columns = [Values(line.named(of) if line else str(of), of, name) for of, line in asked]
-    ties, known_values = precisions(asked), dict[Hashable, list[Found]]()
+    ties, known_values = precisions(asked), dict[Hashable, list[ToolValue]]()
     answered, judged, relevant, ended = False, False, False, set[int]()
     for each in topics:
         reading = each if isinstance(each, Reading) else Reading(each)

@@ -157,8 +157,8 @@ def test_a_board_tells_the_page_and_hears_it(tmp_path):
         'cells = {"a": board, "b": "print(board.ranking.grades)"}\n'
         's.run(cells, "a")\n'
         "widget = told[-1]\n"
-        's.live.hear(widget["told"]["id"], {"order": [2, 0, 1]})\n'
-        's.live.hear(widget["told"]["id"], {"order": [7]})\n'
+        's.live.from_page(widget["told"]["id"], {"order": [2, 0, 1]})\n'
+        's.live.from_page(widget["told"]["id"], {"order": [7]})\n'
         "refused = told[-1]\n"
         's.run(cells, "b")\n'
         "heard = told[-1]\n"

@@ -1305,7 +1305,7 @@ def test_each_sentence_of_a_drawn_question_is_what_was_done(topic):
     for name, record in records.items():
         for seed in range(12):
             rng = random.Random(f"{name} {seed}")
-            cutoff = f"@{draw_list.number(rng, record['k'])}" if "k" in record else ""
+            cutoff = f"@{draw_list.whole_number(rng, record['k'])}" if "k" in record else ""
             asked = rng.choice(record["ask"]).replace("@k", cutoff)
             line = Line.read([f"{asked} | {each}" for each in draw_list.lists_of(rng, record)])
             # What is 0 is not asked.

@@ -41,7 +41,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
     { name: our("Why it changed"), className: "irl-whys", parts: [shares.node] },
     { name: our("Rows"), className: "irl-own-rows", parts: [found] },
     { name: our("The ideal"), className: "irl-ideal-rows", parts: [ideal] },
-    { name: our("Formula"), className: "irl-reckoned", parts: [element("p", "irl-meaning", {}, told.meaning), formula] },
+    { name: our("Formula"), className: "irl-in-formula", parts: [element("p", "irl-meaning", {}, told.meaning), formula] },
     { name: our("Conventions"), className: "irl-conventions", parts: switches.map((each) => each.node) },
     { name: our("Step through"), className: "irl-step-by-step", parts: [element("div", "irl-steps", {}, start, next), stepped] },
   ];

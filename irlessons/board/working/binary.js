@@ -8,7 +8,7 @@ import { notRetrieved, ofFloats, seen, setRatio } from "./rows.js";
 /** @typedef {Spec & {rel: number}} RelSpec */
 
 /** A measure of this kind is an entry here, and nothing else; its parameters are said where it reads them.
- * @type {Record<string, Reckoning<RelSpec>>} */
+ * @type {Record<string, MeasureCode<RelSpec>>} */
 export const BINARY = {
   P: {
     adds: "relevant",
@@ -182,7 +182,7 @@ export const BINARY = {
 };
 
 /** The precisions at the relevant documents, and what they are divided by. @param {RelSpec} spec @param {Ranking} ranking
- * @param {"R" | "found" | "min(k,R)"} by @param {boolean} knowsMissed whether what was missed has rows @returns {Reckoned} */
+ * @param {"R" | "found" | "min(k,R)"} by @param {boolean} knowsMissed whether what was missed has rows @returns {MeasureResult} */
 function averaged(spec, ranking, by, knowsMissed) {
   const { rows: retrieved, hits } = counted(spec, ranking);
   const relevant = relevantInPool(spec, ranking);

@@ -8,7 +8,7 @@ import { notRetrieved, ofFloats, seen } from "./rows.js";
 /** @typedef {{ideal: "judged" | "judged uncut" | "retrieved" | "top grade"}} Ideal */
 
 /** A measure of this kind is an entry here, and nothing else; its parameters are said where it reads them.
- * @type {Record<string, Reckoning>} */
+ * @type {Record<string, MeasureCode>} */
 export const GRADED = {
   CG: {
     adds: "gain",

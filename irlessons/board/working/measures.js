@@ -11,7 +11,7 @@ import { GRADED, nothingToGain } from "./graded.js";
 import { whole } from "../../widgets/fractions.js";
 import { exactSum, isFraction, notRetrieved } from "./rows.js";
 
-/** @type {Record<string, Reckoning>} */
+/** @type {Record<string, MeasureCode>} */
 const MEASURES = { ...BINARY, ...GRADED };
 
 /** The value of a measure with its rows. @param {Spec} spec @param {Ranking} ranking

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from irlessons.checks import is_whole, shown
-from irlessons.exercises.question_text import spelled
+from irlessons.exercises.question_text import written_grades
 
 Shape = Mapping[str, Any]
 _BETWEEN = re.compile(r"(\d{1,3})(?:-(\d{1,3}))?")
@@ -56,7 +56,7 @@ def _refuse_range(at: str, key: str, value: Any) -> None:
         raise ValueError(f'{at}: {key} is {shown(value)}; give a text such as "3-6", the least and the most, or "3"')
 
 
-def number(rng: random.Random, between: str) -> int:
+def whole_number(rng: random.Random, between: str) -> int:
     """Any whole number from the first to the last: "3-5", or the one that there is."""
     first, _, last = between.partition("-")
     return rng.randint(int(first), int(last or first))
@@ -83,27 +83,27 @@ def graded(rng: random.Random, length: int, top: int = 3, least: int = 0) -> lis
 
 
 def _line(rng: random.Random, shape: Shape) -> str:
-    missed = number(rng, shape.get("missed", "0"))
+    missed = whole_number(rng, shape.get("missed", "0"))
     if "top" in shape:
-        grades = graded(rng, number(rng, shape["length"]), shape["top"], shape.get("least", 0))
+        grades = graded(rng, whole_number(rng, shape["length"]), shape["top"], shape.get("least", 0))
         return _joined(grades, sorted(rng.choices(range(1, shape["top"] + 1), k=missed), reverse=True))
-    hits = number(rng, shape["hits"])
+    hits = whole_number(rng, shape["hits"])
     if "others" in shape:
-        return _joined([1] * hits + [0] * number(rng, shape["others"]), [1] * missed)
+        return _joined([1] * hits + [0] * whole_number(rng, shape["others"]), [1] * missed)
     if "tie" in shape:
-        above, tie = number(rng, shape["above"]), number(rng, shape["tie"])
+        above, tie = whole_number(rng, shape["above"]), whole_number(rng, shape["tie"])
         scores = [*range(above + 2, 2, -1), *[2] * tie, 1]
         judged: list[int] = []
         # In a tie of equal grades every order is the same.
         while len({*judged[above : above + tie]}) < 2:
             judged = binary(rng, len(scores), hits)
         return _joined(judged, [], scores)
-    return _joined(binary(rng, number(rng, shape["length"]), hits), [1] * missed)
+    return _joined(binary(rng, whole_number(rng, shape["length"]), hits), [1] * missed)
 
 
 def _answers(rng: random.Random, shape: Shape) -> list[str]:
     """Lists with one right answer each; of more than half of the draws one is not retrieved."""
-    ranks = [number(rng, shape["ranks"]) for _ in range(number(rng, shape["lists"]))]
+    ranks = [whole_number(rng, shape["ranks"]) for _ in range(whole_number(rng, shape["lists"]))]
     lacks = rng.randrange(len(ranks)) if rng.random() < 0.6 else None
     return [
         _joined([0] * rank, [1]) if place == lacks else _joined([0] * (rank - 1) + [1], [])
@@ -112,4 +112,4 @@ def _answers(rng: random.Random, shape: Shape) -> list[str]:
 
 
 def _joined(grades: Sequence[int], missed: Sequence[int], scores: Sequence[int] = ()) -> str:
-    return " | ".join(map(spelled, (grades, missed, scores)))
+    return " | ".join(map(written_grades, (grades, missed, scores)))

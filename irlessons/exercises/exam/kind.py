@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from irlessons.checks import check_keys, shown
 from irlessons.examples import example
 from irlessons.exercises.asked import Named
-from irlessons.exercises.exam.draw_list import lists_of, number, refuse_shape
+from irlessons.exercises.exam.draw_list import lists_of, refuse_shape, whole_number
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.record import exercise_of, KEYS
 from irlessons.files import toml
@@ -61,7 +61,7 @@ def kind_of(name: str, record: Mapping[str, Any], where: str, named: Named) -> K
 
 def _drawn(name: str, record: Mapping[str, Any], at: str, named: Named, rng: random.Random) -> Exercise:
     """A record with its lists drawn, as a question."""
-    cutoff = str(number(rng, record[_CUTOFF])) if _CUTOFF in record else ""
+    cutoff = str(whole_number(rng, record[_CUTOFF])) if _CUTOFF in record else ""
     asked = rng.choice(record["ask"]).replace("@k", f"@{cutoff}")
     kept = {key: value for key, value in record.items() if key not in _DRAWN}
     for key in {"question", "clue"} & {*kept}:

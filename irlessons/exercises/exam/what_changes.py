@@ -7,7 +7,7 @@ from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam.draw_list import graded
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.question_text import spelled
+from irlessons.exercises.question_text import written_grades
 from irlessons.exercises.record import exercise_of
 from irlessons.languages.our import our
 from irlessons.measures import measure
@@ -55,7 +55,7 @@ def exchange(rng: random.Random) -> Exercise:
         "same": [unmoved, our("The list holds the same documents, and no measure asks for their order.")],
     }
     reasons[goes].append(of_any)
-    record = {"ask": f"{asked} | {spelled(grades)}", "change": f"swap {upper} {lower}", "says": says}
+    record = {"ask": f"{asked} | {written_grades(grades)}", "change": f"swap {upper} {lower}", "says": says}
     return exercise_of("exchange", {**record, "reasons": reasons})
 
 
@@ -90,7 +90,7 @@ def one_more_judged(rng: random.Random) -> Exercise:
         "lower": divided[::-1] if asked.name == "nDCG" else divided,
         "same": [alone, our("No measure knows of documents outside the list.")],
     }
-    record = {"ask": f"{asked} | {spelled(grades)}", "change": "judge 3", "says": says, "clue": clue}
+    record = {"ask": f"{asked} | {written_grades(grades)}", "change": "judge 3", "says": says, "clue": clue}
     return exercise_of("one-more-judged", {**record, "reasons": reasons})
 
 
@@ -119,7 +119,7 @@ def longer_scale(rng: random.Random) -> Exercise:
         "lower": [grown, our("What it is divided by is an ideal that begins with a 4.")],
         "same": [grades_alone, our("No grade has changed, and no measure asks for more than the grades.")],
     }
-    record = {"ask": f"{asked} | {spelled(grades)}", "top": 3, "change": "scale 4", "says": says, "clue": clue}
+    record = {"ask": f"{asked} | {written_grades(grades)}", "top": 3, "change": "scale 4", "says": says, "clue": clue}
     return exercise_of("longer-scale", {**record, "reasons": reasons})
 
 

@@ -11,7 +11,7 @@ from irlessons.exercises.asked import without_numbers
 from irlessons.exercises.exam.draw_list import binary, graded
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.question_text import list_in_words, spelled
+from irlessons.exercises.question_text import list_in_words, written_grades
 from irlessons.exercises.record import exercise_of
 from irlessons.languages.our import our, our_list, our_sentences
 from irlessons.measures import AP, DCG, nDCG, RR
@@ -83,7 +83,7 @@ def who_printed_it(rng: random.Random) -> Exercise:
 
 def base_of_the_logarithm(rng: random.Random) -> Exercise:
     """What another base of log(i+1) does to DCG, and to nDCG."""
-    asked, drawn = rng.choice((DCG @ 4, nDCG @ 4)), f"{spelled(graded(rng, 4))} | {rng.choice((1, 2, 3))}"
+    asked, drawn = rng.choice((DCG @ 4, nDCG @ 4)), f"{written_grades(graded(rng, 4))} | {rng.choice((1, 2, 3))}"
     smaller = our("Logarithms of base 10 are smaller, and the grades are divided by them.")
     cancels = our("The logarithms differ by one factor, which cancels against the ideal.")
     says = {

@@ -232,5 +232,5 @@ export function toFraction(told) {
 /** An answer between quotation marks, cut where nobody would read on. @param {string} answer */
 export function quoted(answer) {
   const letters = [...answer];
-  return our("“{0}”", letters.length > QUOTED ? `${letters.slice(0, QUOTED).join("")}…` : answer);
+  return our("“{0}”", letters.length > QUOTED ? `${letters.slice(0, QUOTED - 1).join("").replace(/ +$/, "")}…` : answer);
 }

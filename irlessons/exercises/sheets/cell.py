@@ -113,7 +113,7 @@ class Cell:
         for numbers in (*fair, seen):
             value = worked_out(self.step, numbers)
             if value is not None and agrees(value, *given, self.digits):
-                wrong = [key for key in dict.fromkeys(named(self.step)) if key in off] if numbers is seen else []
+                wrong = [key for key in dict.fromkeys(keys_of(self.step)) if key in off] if numbers is seen else []
                 return Feedback(self.label, not wrong, self._of_own([off[key] for key in wrong]))
         return reply
 
@@ -163,13 +163,13 @@ def worked_out(step: Step, seen: Mapping[str, Fraction | None]) -> Fraction | No
     return reduce({"+": add, "-": sub, "*": mul, "/": truediv}[does], numbers)
 
 
-def named(step: Step | None) -> Iterator[str]:
+def keys_of(step: Step | None) -> Iterator[str]:
     """The keys of the cells that a step is made of."""
     if isinstance(step, str):
         yield step
     elif isinstance(step, tuple):
         for part in step[1:]:
-            yield from named(part)
+            yield from keys_of(part)
 
 
 def _told(step: Step | None) -> Any:

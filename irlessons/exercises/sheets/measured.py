@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from irlessons.checks import shown
-from irlessons.exercises.question_text import spelled
-from irlessons.exercises.sheets.cell import Cell, named, Step
+from irlessons.exercises.question_text import written_grades
+from irlessons.exercises.sheets.cell import Cell, keys_of, Step
 from irlessons.exercises.sheets.rules import columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
 from irlessons.exercises.slips_told import rare_of_mean, slips_given, usual_of_mean
@@ -134,13 +134,13 @@ def of_orders(ranking: Ranking, measure: Measure) -> Parts:
 
 def _grades(ranking: Ranking) -> str:
     """A list in one cell: its grades in rank order, and those of what was missed."""
-    listed = spelled(ranking.grades)
+    listed = written_grades(ranking.grades)
     missed = _missed(ranking)
     return f"{listed}; not retrieved: {missed}" if missed else listed
 
 
 def _missed(ranking: Ranking) -> str:
-    return spelled([ranking.judgments[document] for document in ranking.not_retrieved])
+    return written_grades([ranking.judgments[document] for document in ranking.not_retrieved])
 
 
 def _caption(measure: Measure, ranking: Ranking, result: Result, numbers: Mapping[str, Any]) -> list[str]:
@@ -192,7 +192,7 @@ def _needed(columns: Sequence[Column], adds: str, wanted: Sequence[str]) -> list
         name = waiting.pop()
         if name in by_name and name not in needed:
             needed.add(name)
-            waiting += named(by_name[name].step)
+            waiting += keys_of(by_name[name].step)
     return [column for column in columns if column.name in needed]
 
 

@@ -7,7 +7,7 @@ from itertools import chain
 from operator import eq
 from typing import Any
 
-from irlessons.exercises.sheets.cell import Cell, named, Step
+from irlessons.exercises.sheets.cell import Cell, keys_of, Step
 from irlessons.exercises.sheets.measured import of_ranking
 from irlessons.exercises.sheets.pictured import pictured
 from irlessons.exercises.sheets.table import called_round, in_round, Table
@@ -125,12 +125,12 @@ def _with_what_follows(names: Sequence[str], tables: Sequence[Table], feet: Sequ
     for table in tables:
         for column in table.columns:
             name = table.name(column)
-            parts = {table.prefix + part.replace("_", " ") for part in named(column.step)}
+            parts = {table.prefix + part.replace("_", " ") for part in keys_of(column.step)}
             if column.rule and name not in asked and asked & parts:
                 asked.add(name)
                 yield name
     for foot in feet:
-        parts = {part for key in named(foot.step) for part in (key, column_of.get(key, key))}
+        parts = {part for key in keys_of(foot.step) for part in (key, column_of.get(key, key))}
         if foot.key not in asked and asked & parts:
             asked.add(foot.key)
             yield foot.key

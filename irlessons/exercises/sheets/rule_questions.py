@@ -14,7 +14,7 @@ from irlessons.ranking import Ranking
 _CLUE = "Think of the first rows of the table."
 
 
-def asked_of(measure: Measure, ranking: Ranking) -> Exercise | None:
+def rule_of(measure: Measure, ranking: Ranking) -> Exercise | None:
     """The rule of a measure; None where nobody asks, or where the parameters are others than usual."""
     usual = {name for name in measure.written if name not in ("p", "gain", "rel", "ties", "max_grade", "unjudged")}
     if measure.name == "DCG" and usual == {"discount"}:

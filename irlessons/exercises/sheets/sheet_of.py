@@ -9,7 +9,7 @@ from irlessons.exercises.sheets.amounts import of_each
 from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
 from irlessons.exercises.sheets.pictured import pictured
 from irlessons.exercises.sheets.rounds import Round, rounds_of
-from irlessons.exercises.sheets.rule_questions import asked_of, asked_rule
+from irlessons.exercises.sheets.rule_questions import asked_rule, rule_of
 from irlessons.exercises.sheets.rules import columns_of, STAGES
 from irlessons.exercises.sheets.worksheet import IDEAL_GRADE, Worksheet
 from irlessons.languages.our import our
@@ -55,7 +55,7 @@ def sheet_of(
         known = [column.label for column in columns_of(by)]
         wanted = [each for names in stages or default for each in names]
         tables, feet, work = of_ranking(of, by, wanted)
-        asked = asked_of(by, of)
+        asked = rule_of(by, of)
         known += [f"ideal {each}" for each in ("grade", *known)] * bool(work.exact_ideal_rows)
         for each in wanted:
             if each.replace("_", " ") not in (*known, _VALUE, *(foot.key for foot in feet)):

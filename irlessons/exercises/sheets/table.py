@@ -271,7 +271,7 @@ def foot(
     whole = isinstance(number, (int, Fraction)) and Fraction(number).denominator == 1
     digits = 0 if whole else asked_digits([number]) or 2
     called = called or name
-    wrong = apart(slips, number), apart(rarer, number)
+    wrong = slips_apart(slips, number), slips_apart(rarer, number)
     return Cell(name, called, number, None, digits, rule, numbers, step, *wrong, is_number, called)
 
 
@@ -314,7 +314,7 @@ def in_a_sum(step: Step | None, numbers: Mapping[str, Number]) -> Iterator[Slipp
         yield f"That rounds to {counted(digits, 'decimal')} on the way.", rounds / by
 
 
-def apart(
+def slips_apart(
     slips: Iterable[tuple[str, Any]], right: Number, beside: Iterable[tuple[str, Any]] = ()
 ) -> tuple[Slipped, ...]:
     """The slips that give another number than the right one; what was copied from beside, where no slip gives it."""
@@ -329,7 +329,7 @@ def _likeliest(
     most: int, slips: Iterable[tuple[str, Any]], right: Number, *beside: Iterable[tuple[str, Any]]
 ) -> tuple[Slipped, ...]:
     """The same of a cell in a row; to 0 and 1 many come by chance, and of those it is the likeliest alone, or two."""
-    found = apart(slips, right, *beside)
+    found = slips_apart(slips, right, *beside)
     first: dict[Number, list[str]] = {
         by_chance: [says for says, wrong in found if wrong == by_chance][:most] for by_chance in (0, 1)
     }

@@ -12,9 +12,9 @@ from irlessons.checks import unknown
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, WORDS
 from irlessons.exercises.read_number import as_text, read_number
-from irlessons.exercises.sheets.cell import Cell, named, Off, OWN
+from irlessons.exercises.sheets.cell import Cell, keys_of, Off, OWN
 from irlessons.exercises.sheets.rounds import Round
-from irlessons.exercises.sheets.table import apart, Column, in_a_sum, is_number, Table, upside_down
+from irlessons.exercises.sheets.table import Column, in_a_sum, is_number, slips_apart, Table, upside_down
 from irlessons.languages.our import our
 from irlessons.phrases import counted, lettered
 from irlessons.rounding import Number, rounded, short
@@ -81,7 +81,7 @@ class Worksheet(AsForm):
         yield from cells
         for foot in feet:
             beside = (*_beside(foot, tables, feet, numbers), *_elsewhere(others), *foot.rarer)
-            yield replace(foot, slips=apart(foot.slips, foot.number, beside))
+            yield replace(foot, slips=slips_apart(foot.slips, foot.number, beside))
 
     @cached_property
     def open(self) -> list[list[str]]:
@@ -387,7 +387,7 @@ class Worksheet(AsForm):
     def _shown(self, feet: Sequence[Cell]) -> list[Cell]:
         """Those of a round's lines that a page asks for, and those that the last of them is made of."""
         asked = {key for keys in self.open for key in keys}
-        shown = asked | {key for foot in feet if foot.key in asked for key in named(foot.step)}
+        shown = asked | {key for foot in feet if foot.key in asked for key in keys_of(foot.step)}
         return [foot for foot in feet if foot.key in shown]
 
     @property

@@ -15,7 +15,7 @@ from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.inline import inline
-from irlessons.pages.site.printed_ranks import along_ranks, parted
+from irlessons.pages.site.printed_ranks import parted, rows_along_ranks
 from irlessons.pages.site.python.runs import FILES, OF_CODE, Runs
 from irlessons.pages.site.scripts import in_language, of_kinds
 from irlessons.pages.slides.vote import ticked
@@ -170,7 +170,7 @@ class Lesson(Blocks):
         parts = [*parted(text)]
         is_beside = any(rows for _, rows in parts)
         said = (f'<p class="output">{escape(text)}</p>' if is_beside else self._lines(text) for text, _ in parts)
-        tables = (along_ranks(*rows, stays=self._is_exam) if rows else "" for _, rows in parts)
+        tables = (rows_along_ranks(*rows, stays=self._is_exam) if rows else "" for _, rows in parts)
         return Block("".join(table or each for table, each in zip(tables, said)), "printed")
 
     def _lines(self, text: str) -> Block:

@@ -7,7 +7,7 @@ from typing import Any
 from irlessons.exercises.exam import final
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import Framed, other_practice
-from irlessons.pages.site.printed_ranks import along_ranks
+from irlessons.pages.site.printed_ranks import rows_along_ranks
 from irlessons.pages.site.scripts import OF_WIDGETS
 
 PAPERS = 20
@@ -28,7 +28,7 @@ def papers(framed: Framed) -> str:
     numbers = "".join(f"<option>{number}</option>" for number in range(1, PAPERS + 1))
     ranks = range(1, _RANKS + 1)
     discounts = ["discount", *(f"{1 / log2(rank + 1):.4f}" for rank in ranks)]
-    html = _PAGE.format(numbers=numbers, discounts=along_ranks(["rank", *map(str, ranks)], discounts, stays=True))
+    html = _PAGE.format(numbers=numbers, discounts=rows_along_ranks(["rank", *map(str, ranks)], discounts, stays=True))
     return framed(
         "Another exam",
         html + other_practice("papers.html"),

@@ -28,7 +28,7 @@ def parted(text: str) -> Iterator[tuple[str, Sequence[Sequence[str]]]]:
         yield "\n".join(said), []
 
 
-def along_ranks(ranks: Sequence[str], *rows: Sequence[str], stays: bool = False) -> str:
+def rows_along_ranks(ranks: Sequence[str], *rows: Sequence[str], stays: bool = False) -> str:
     """Rows as HTML, each with its name first; the first has the ranks. stays: in sight, as long as a page is read."""
     parts = range(1, len(ranks), _TOGETHER)
     heads = [_row(ranks, at, "th") for at in parts]

@@ -58,7 +58,7 @@ session = Session(lambda told: tell(json.dumps(told)))
 from irlessons.files import CALLED
 [
 lambda given: session.run(*json.loads(given)),
-lambda given: session.live.hear(*json.loads(given)),
+lambda given: session.live.from_page(*json.loads(given)),
 lambda given: CALLED.update(json.loads(given)),
 ]
 `;

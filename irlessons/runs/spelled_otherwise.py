@@ -1,4 +1,4 @@
-"""`Spelled`: how many judged documents were found under another spelling of their ids, which counts for nothing."""
+"""How many judged documents were found under another spelling of their ids, which counts for nothing."""
 
 import math
 from collections.abc import Collection, Iterable
@@ -46,7 +46,7 @@ class _Kind:
         return self.documents - both * share > _SURE * math.sqrt(both * share * (1 - share))
 
 
-class Spelled:
+class SpelledOtherwise:
     """A count over topics; `add` takes one after the other. What comes by chance is not in it, but in `others`.
 
     documents: judged documents that were found in another spelling.  of: those that were found in either.
