@@ -789,22 +789,6 @@ LESSONS = {
             "number of results itself": 4,
         },
     ),
-    "nothing-to-find": (
-        at([1, 0, 3]),
-        {
-            "second query out": lambda q: ndcg(q.g, best(q.g)),
-            "counts 1": lambda q: (ndcg(q.g, best(q.g)) + 1) / 2,
-            "gain 2\\^grade": lambda q: ndcg(q.g, best(q.g), gain=exponential) / 2,
-            "discount 1/log₂ i,": lambda q: ndcg(q.g, best(q.g), own_log) / 2,
-            "leaves out the discount": 4 / 4 / 2,
-            "mean DCG": lambda q: dcg(q.g) / 2,
-            "ideal DCG of the first": lambda q: dcg(best(q.g)),
-            "^That is the DCG of the first": lambda q: dcg(q.g),
-            "divides the ideal by": lambda q: dcg(best(q.g)) / dcg(q.g) / 2,
-            "by its rank": lambda q: ndcg(q.g, best(q.g), float) / 2,
-            "divides by three": lambda q: ndcg(q.g, best(q.g)) / 3,
-        },
-    ),
     "bm25-weight": (SimpleNamespace(tf=3, k1=2), WEIGHT),
     "bm25-length": (
         None,
@@ -1043,6 +1027,19 @@ ALSO = {
     },
     "tie-of-three": {
         "adds up": 1 + 1 / 2 + 1 / 3,
+    },
+    "nothing-to-find": {
+        "second query out": ndcg([1, 0, 3], [3, 1, 0]),
+        "counts 1": (ndcg([1, 0, 3], [3, 1, 0]) + 1) / 2,
+        "gain 2\\^grade": ndcg([1, 0, 3], [3, 1, 0], gain=exponential) / 2,
+        "discount 1/log₂ i,": ndcg([1, 0, 3], [3, 1, 0], own_log) / 2,
+        "leaves out the discount": 4 / 4 / 2,
+        "mean DCG": dcg([1, 0, 3]) / 2,
+        "ideal DCG of the first": dcg([3, 1, 0]),
+        "^That is the DCG of the first": dcg([1, 0, 3]),
+        "divides the ideal by": dcg([3, 1, 0]) / dcg([1, 0, 3]) / 2,
+        "by its rank": ndcg([1, 0, 3], [3, 1, 0], float) / 2,
+        "divides by three": ndcg([1, 0, 3], [3, 1, 0]) / 3,
     },
 }
 RECORDS = {name: record for lesson in BY_LESSON for name, record in toml(LESSON_FILES, f"{lesson}.toml").items()}

@@ -22,8 +22,7 @@ from irlessons.exercises.exercise import Exercise, lazy
 from irlessons.exercises.record import exercise_of
 from irlessons.exercises.tasks import TASKS
 from irlessons.files import toml
-from irlessons.measures import AP, DCG, ERR, mean_work, Measure, nDCG, P, RR
-from irlessons.measures import mean as mean_of
+from irlessons.measures import AP, ERR, Measure, nDCG, P, RR
 from irlessons.measures.graded import discount
 from irlessons.phrases import joined
 from irlessons.ranking import Ranking
@@ -142,38 +141,6 @@ def ndcg_suspects(name: str) -> Exercise:
         },
         "Open nDCG@3 on the board, then its conventions, and change one of them at a time.",
         back="who-printed-it",
-    )
-
-
-def nothing_to_find(name: str) -> Exercise:
-    """The mean of nDCG over two queries, one of them without anything to find."""
-    # One query with something to find, and one with nothing.
-    first, _ = rankings = example("zero-ideal").rankings
-    return number(
-        name,
-        "Three results of one query are graded 1, 0 and 3, and nothing else is judged; a second has nothing relevant "
-        "at all. What is the mean nDCG of the two, with the grade as gain and the discount 1/log₂(i+1), where a query "
-        "with nothing to find counts 0?",
-        lambda: mean_work(nDCG, rankings),
-        {
-            "That leaves the second query out of the mean.": first.value(nDCG),
-            "That counts 1 for the second query.": lambda: mean_of(nDCG(no_relevant="one"), rankings),
-            "That takes the gain 2^grade − 1.": lambda: mean_of(nDCG(gain="exponential"), rankings),
-            "That takes the discount 1/log₂ i, with rank 1 in full.": lambda: mean_of(
-                nDCG(discount="log(i)"), rankings
-            ),
-            "That leaves out the discount, of the list and of its ideal.": Fraction(1, 2),
-            "That is the mean DCG. Divide it by the ideal before you take the mean.": lambda: mean_of(DCG, rankings),
-            "That is the ideal DCG of the first query. Its DCG is divided by it.": 3 + 1 / log2(3),
-            "That is the DCG of the first query. Divide it by the ideal, and by two queries.": first.value(DCG),
-            "That divides the ideal by the DCG. It is DCG over ideal.": 1 / first.value(nDCG) / 2,
-            "That divides each grade by its rank. Divide by log₂(i+1).": (1 + Fraction(3, 3))
-            / (3 + Fraction(1, 2))
-            / 2,
-            "That divides by three: the queries are two.": first.value(nDCG) / 3,
-        },
-        "Work out nDCG of the first query: its DCG over that of 3 1 0. Then divide by two queries.",
-        back="nothing-to-find",
     )
 
 
