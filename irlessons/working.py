@@ -122,6 +122,11 @@ class Working(Frozen, Typeset):
         """The formula with today's numbers in it; a line for each step."""
         return self.filled(self.formula_template)
 
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the formula; the last one ends in the value."""
+        return self.formula.split("\n")
+
     @cached_property
     def sentence(self) -> str:
         """What the value says about this ranking, in one sentence."""
@@ -176,7 +181,7 @@ class Working(Frozen, Typeset):
         rows = (
             markup.table(caption, *self.cells) if self.exact_rows else markup.paragraphs([caption], "font-weight:bold")
         )
-        below = markup.paragraphs(self.formula.split("\n")) + markup.paragraphs([self.sentence])
+        below = markup.paragraphs(self.lines) + markup.paragraphs([self.sentence])
         if not self.exact_ideal_rows:
             return rows + below
         ideal = markup.table(our("ideal ranking"), *self._cells(self.exact_ideal_rows))

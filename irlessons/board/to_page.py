@@ -180,7 +180,7 @@ def tied_of(measure: Measure, ranking: Ranking, number: Mapping[Document, int]) 
             "rows": rows,
             "ideal_rows": ideal_rows,
             "words": {
-                "formula": working.formula.split("\n"),
+                "formula": working.lines,
                 "sentence": working.sentence,
                 "beside": working.beside,
                 "words": {name: _plain(word) for name, word in working.words.items()},

@@ -158,7 +158,10 @@ TOOLS: Mapping[str, Tool] = {
 
 @cache
 def with_version(name: str) -> str:
-    """A name that begins with a tool's, with the version it was seen in: "trec_eval 9.0 ndcg_cut"."""
+    """A name that begins with a tool's, with the version it was seen in: "trec_eval 9.0 ndcg_cut".
+
+    It is read off the name: parameters of measures, two floors below the tools, name them in a text.
+    """
     # The longest name first: that of trec_eval 10 begins with another's.
     for tool in sorted(TOOLS.values(), key=lambda tool: -len(tool.name)):
         if name.startswith(tool.name):

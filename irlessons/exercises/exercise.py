@@ -273,7 +273,7 @@ class Exercise(AsForm):
     def right(self) -> str:
         """What is said to the right answer: the last step of the formula, or why."""
         answer = self.answer()
-        return answer.formula.split("\n")[-1] if isinstance(answer, Working) else self.because()
+        return answer.lines[-1] if isinstance(answer, Working) else self.because()
 
     def from_page(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as form.js has it."""

@@ -155,6 +155,8 @@ def _many(number: int) -> str:
 def in_lines(question: str) -> list[str]:
     """The question in lines, for paper: of a list of long titles each has one.
 
+    It is cut where `_with_titles` joined it: a question is one text, into which a record may put its list anywhere.
+
     >>> in_lines("The results: 1. A (grade 3); 2. B (grade 0). What is P@1?")
     ['The results: 1. A (grade 3); 2. B (grade 0). What is P@1?']
     >>> in_lines("The results: 1. The repair of bicycles, in German (grade 3); 2. B (grade 0). What is P@1?")

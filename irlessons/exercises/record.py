@@ -325,7 +325,10 @@ def _unsaid(record: Record, asked: Asked) -> list[str]:
 
 
 def _run_of(grades: Sequence[float | None]) -> re.Pattern[str]:
-    """Grades one after the other, with whatever stands between them in a sentence."""
+    """Grades one after the other, with whatever stands between them in a sentence.
+
+    A question of somebody's own is a text alone: that it says its list, nothing else says.
+    """
     each = ("[–-]" if grade is None else re.escape(short(grade)) for grade in grades)
     return re.compile(r"(?<![\w@.])" + r"(?:[,;、，]\s*|\s+|\s*-\s*)".join(each) + r"(?![\w@]|\.\d)")
 

@@ -92,7 +92,6 @@ def _numbers(column: list[float]) -> list[str]:
 
 def _result(working: Working) -> str:
     """The last line of the formula where there is an ideal to divide by, else the value; a long name is left out."""
-    value = short(working.number)
-    result = working.formula.split("\n")[-1] if working.ideal_rows else f"{working.name} = {value}"
+    result = working.lines[-1] if working.ideal_rows else f"{working.name} = {short(working.number)}"
     too_long = length(result, TITLE, weight="bold") > WIDTH - 2 * MARGIN - _EDGE
-    return f"= {result.partition(' = ')[2]}" if too_long else result
+    return result.removeprefix(f"{working.name} ") if too_long else result

@@ -120,7 +120,10 @@ def right_answer(exercise: Exercise) -> str:
 
 
 def in_substance(exercise: Exercise) -> str:
-    """The answer without what is drawn: of a sentence, its numbers, for neighbours tell each other its beginning."""
+    """The answer without what is drawn: of a sentence, its numbers, for neighbours tell each other its beginning.
+
+    They are cut out of the text, for that is what neighbours tell each other; a kind may fill in its numbers anywhere.
+    """
     answer = right_answer(exercise)
     return _NUMBER.sub("…", answer) if exercise.choices else answer
 
@@ -142,7 +145,8 @@ def _counts(exercise: Exercise) -> Iterator[int]:
     if not isinstance(right, Working):
         yield from (0, 0, 0, len(exercise.mistakes))
         return
-    # Nobody writes the rows of a list that is told as counts.
+    # Nobody writes the rows of a list that is told as counts. The numbers are those that stand in the formula: a total
+    # that it names may stand there twice, or not at all.
     rows = right.rows if len(right.rows) <= WRITTEN else ()
     yield len(rows) + len(right.ideal_rows)
     yield sum(bool(row.get("relevant")) for row in rows)

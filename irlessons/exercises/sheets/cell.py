@@ -46,7 +46,8 @@ class Cell:
 
     key: "term 2", for the column and the row; a line below the table has its name alone.
     row: its number from 1 up; None below the table.  rule: how such a cell is found.
-    numbers: the rule with the numbers of the row.  step: of which cells it is made.
+    numbers: the rule with the numbers of the row, as it is shown: " = " between its parts.
+    step: of which cells it is made.
     slips: (what was done instead, the number that it gives).  rarer: the same, said where no other gives the number.
     is_number: of a line below the table, which of the measure's numbers it is; "" for none of them.
     name: what a line below the table is called in its round, and of a cell the name of its column among those of all.

@@ -306,7 +306,9 @@ def _sum_of(found: Result, what: str) -> Number:
 
 
 def _with_numbers(work: Working, measure: Measure) -> str:
-    """The formula with today's numbers, without its result; empty where only the result is left."""
+    """The formula with today's numbers, without its result; empty where only the result is left. A measure has its
+    formula as one template, with " = " between the steps, which the page fills as well.
+    """
     last = measure.filled.split("\n")[-1]
     steps = work.filled(last.split(" = ", 1)[1].rsplit(" = ", 1)[0]) if last.count(" = ") > 1 else ""
     return f"{work.name} = {steps}" if steps else ""

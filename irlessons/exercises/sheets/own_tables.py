@@ -105,8 +105,7 @@ def contingency_sheet() -> Worksheet:
         stages=[[*both, "F1"]],
         rule=asked_rule("contingency"),
         formula="\n".join(
-            by.work(ranking).formula.replace(f"{by} =", f"{name} =")
-            for name, by in {"precision": P, "recall": R, "F1": F1}.items()
+            by.work(ranking).but(name=name).formula for name, by in {"precision": P, "recall": R, "F1": F1}.items()
         ),
         printed=printed_of(shown, {"precision": "P", "recall": "R", "F1": "F1"}),
         picture=amounts(
