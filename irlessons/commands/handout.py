@@ -46,7 +46,9 @@ pre { padding: .3rem .8rem; overflow-wrap: anywhere; white-space: pre-wrap; font
   caption { width: max-content; max-width: 66mm; text-wrap: balance; }
   /* An index is a letter, too. */
   math { font-size: 1.15em; }
-  math :is(mi, mn, mo, mtext) { font-size: max(9pt, 1em); }
+  math :is(mi, mn, mo, mtext):not(:is(msub, msup, msubsup, munder, mover, munderover) > :nth-child(n + 2)) {
+    font-size: max(9pt, 1em);
+  }
   /* Nor does it reach into the next line. */
   p:has(mfrac, msub, msup, msubsup) { line-height: 1.9; }
   h2, h3 { break-after: avoid; }

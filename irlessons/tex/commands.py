@@ -23,7 +23,7 @@ def with_arguments(reading: Reading, token: str, name: str) -> Atom:
     if name == "sqrt":
         index = reading.optional()
         inside = reading.argument(token)
-        return Atom(root(inside, reading.lines(inside)) if index is None else made("mroot", inside, index))
+        return Atom(root(inside, reading.lines(inside), index))
     if name in words.ACCENTS:
         base = reading.argument(token)
         accent = made("mo", text=words.ACCENTS[name], stretchy="false")

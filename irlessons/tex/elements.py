@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 
 # How much of a line of text a fence is high, per line of what it holds.
 _LINE = 1.15
-# What stands above or below a formula and is as wide; how wide each is by itself, of a letter's height.
+# What stands above or below a formula and is as wide; how wide each is by itself there, of a letter's height.
 _WIDE = {
     "⏟": 0.36,
     "⏞": 0.36,
@@ -13,12 +13,14 @@ _WIDE = {
     "←": 0.47,
     "↔": 0.47,
     "↦": 0.47,
-    "⇒": 0.7,
-    "⇐": 0.7,
-    "⇔": 0.7,
+    "⇒": 0.54,
+    "⇐": 0.54,
+    "⇔": 0.54,
     "^": 0.42,
     "~": 0.5,
 }
+# As much smaller is a sign above or below.
+_AS_INDEX = 0.78
 # How wide a letter is, a sign with what keeps it apart, and a fence or a comma; and letters of an index.
 _LETTER, _SIGN, _NARROW, _INDEX = 0.55, 1.0, 0.35, 0.7
 _CAPITAL, _WIDEST, _BLANK = 0.7, 0.9, 0.25
@@ -29,6 +31,8 @@ _WIDEST_ONES = "mwMW⋯…"
 # How large a sign is on lines of its own, in letters.
 _LARGE, _INTEGRAL = 1.5, 1.9
 EDGE = "1px solid"
+# How far the index of a high root stands above the line, and how near its hook.
+_INDEX_UP, _INDEX_UP_A_LINE, _INDEX_NEAR = 0.25, 0.14, "margin-right: -.22em"
 # What is less high stands in a line like any other.
 _TWO = 1.3
 # A page that says how large letters are would say it of one that a browser makes smaller; in a row of its own it is.
@@ -63,20 +67,26 @@ def large(sign: str, is_integral: bool) -> Element:
     return made("mo", text=sign, movablelimits="false", largeop="false", style=f"font-size: {size}em")
 
 
-def wide(sign: str, below: Element, more: float = 0) -> Element:
-    """A sign as wide as what it stands above or below, or wider."""
-    scale = (width(below) + more) / _WIDE[sign]
+def wide(sign: str, below: Element, more: float | None = None) -> Element:
+    """A sign as wide as what it stands above or below; or wider, in the line, where it is as large as letters are."""
+    scale = width(below) / _WIDE[sign] if more is None else (width(below) + more) / _WIDE[sign] * _AS_INDEX
     return made("mo", text=sign, stretchy="false", style=f"transform: scaleX({max(1, scale):.2f})")
 
 
-def root(of: Element, high: float) -> Element:
-    """A square root of what is so many lines high."""
+def root(of: Element, high: float, index: Element | None = None) -> Element:
+    """A root of what is so many lines high. index: which root, if it is no square root."""
     if high < _TWO:
-        return made("msqrt", of)
+        return made("msqrt", of) if index is None else made("mroot", of, index)
     style = f"transform: scaleY({high * _LINE:.2f}) translateY(-.02em)"
     sign = made("mo", text="√", stretchy="false", style=style)
     below = made("mrow", of, style=f"border-top: {EDGE}; padding-top: .15em; margin-left: -.1em")
-    return made("mrow", sign, below)
+    square = made("mrow", sign, below)
+    if index is None:
+        return square
+    small = made("mrow", index, scriptlevel="2", displaystyle="false")
+    # A browser would set it beside the foot of a sign that is not stretched.
+    raised = made("mpadded", small, voffset=f"{_INDEX_UP + high * _INDEX_UP_A_LINE:.2f}em", style=_INDEX_NEAR)
+    return made("mrow", raised, square)
 
 
 def width(each: Element, is_nested: bool = False) -> float:

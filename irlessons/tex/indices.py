@@ -38,6 +38,9 @@ def scripted(reading: Reading, base: Atom) -> Atom:
     is_around = base.limits == "always" or (base.limits == "large" and reading.is_large)
     under, over, both = ("munder", "mover", "munderover") if is_around else ("msub", "msup", "msubsup")
     core = base.element
+    if is_around and base.kind == "large" and not reading.is_large and above is not None:
+        # A browser sets it off a sign that is as high as letters are; this one is higher.
+        above = made("mrow", above, style="padding-bottom: .2em")
     if above is None or below is None:
         element = made(under, core, below) if below is not None else made(over, core, above)  # type: ignore[arg-type]
     else:

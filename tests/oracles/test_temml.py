@@ -95,6 +95,8 @@ def read(made):
             return ""
         if "border-top" in each.get("style", "") and "margin-left" in each.get("style", ""):
             tag = "msqrt"  # round several lines
+        if "voffset" in (each[0].attrib if len(each) else {}) and inner[1].startswith("msqrt("):
+            return f"mroot({inner[1][6:-1]},{inner[0]})"  # its index is set by hand, too
         if tag in _SKELETON:
             return f"{tag}({','.join(inner)})"
         return text + "".join(inner)

@@ -170,6 +170,7 @@ def drawn_at(browser):
 GAPS = {
     **{rf"\{accent} {{{letter}}}": 0 for accent in ("bar", "hat", "tilde", "dot", "vec") for letter in "xy"},
     **{r"\bar X": 0, r"\bar{\mathbf{x}}": 0, r"\hat\mu": 0},
+    **{r"\prod\limits^n": 0, r"\sum\limits^k": 0},
     **{r"\sqrt n": 0.6, r"\sqrt{x}": 0.6, r"\sqrt[3]{n}": 0.7},
 }
 
@@ -210,6 +211,27 @@ def test_a_brace_is_about_as_wide_as_what_it_holds(drawn_at, wide, tex):
     )
     held, brace = drawn_at(rf"\{wide}{{{tex}}}", is_block=True).evaluate(sizes)
     assert 0.75 * held < brace < 1.2 * held
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("tex", [r"\frac{a}{b}", r"\prod_{i=1}^n a_i", r"\begin{matrix}a\\b\\c\end{matrix}"])
+def test_the_index_of_a_root_stands_beside_its_upper_half(drawn_at, tex):
+    seven = "[...math.querySelectorAll('mn')].find((each) => each.textContent === '7')"
+    both = f"(math) => [math, {seven}].map((each) => each.getBoundingClientRect())"
+    root, index = drawn_at(rf"\sqrt[7]{{{tex}}}", is_block=True).evaluate(both)
+    assert root["top"] <= index["top"] and index["bottom"] < (root["top"] + root["bottom"]) / 2 + 5
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("tex", [r"d^*", r"\underbrace{a+b}", r"\deg^+"])
+def test_a_sign_above_or_below_is_smaller_on_a_slide_too(drawn_at, tex):
+    drawn = drawn_at(tex)
+    drawn.page.add_style_tag(content=f":root {{ --hall-m: 20px }} {widgets.text('pages/slides/deck.css')}")
+    sizes = (
+        "(math) => { math.closest('div').className = 'slide'; return [math, [...math.querySelectorAll('mo')].at(-1)]"
+    )
+    math, sign = drawn.evaluate(f"{sizes}.map((each) => parseFloat(getComputedStyle(each).fontSize)); }}")
+    assert sign < 0.8 * math
 
 
 @pytest.mark.browser
