@@ -60,6 +60,20 @@ class Result(SimpleNamespace):
         """Whether there was nothing to find, and `no_relevant` decided."""
         return self.case in NOTHING_TO_FIND
 
+    def copy(self) -> "Result":
+        """The same, with rows and numbers of its own."""
+        other = Result(
+            [*map(dict, self.rows)],
+            self.divisor,
+            [*map(dict, self.ideal_rows)],
+            dict(self.numbers),
+            self.case,
+            self.adds,
+            self.terms,
+        )
+        other.value, other.ratio = self.value, self.ratio
+        return other
+
     def take(self, number: Number) -> None:
         """Take a number for the value."""
         self.ratio = Ratio(*Fraction(number).as_integer_ratio()) if isinstance(number, Rational) else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import SimpleNamespace
 from typing import Any, TYPE_CHECKING
 
@@ -81,11 +81,12 @@ class Slip:
 
     def can_be_made(self, asked: Measure, ranking: Ranking) -> bool:
         """Whether measure and ranking leave room for it, so that its sentence is true where its number is met."""
+        if not self.concerns(asked):
+            return False
         given, changed = asked.settings, self._parameters(asked, ranking)
         return (
-            self.concerns(asked)
             # What is asked for is not yet this.
-            and (not changed or any(given.get(name) != value for name, value in changed.items()))
+            (not changed or any(given.get(name) != value for name, value in changed.items()))
             # Another list may go on where the one given ends.
             and (not (self.of == asked.name or self.farther > 0) or bool(self.reads) or is_cut(asked, ranking))
             and (self.farther >= 0 or asked.retrieved(ranking) >= (asked.k or 0))
@@ -104,19 +105,17 @@ class Slip:
 
     def compute(self, asked: Measure, ranking: Ranking) -> Result:
         """What is found where this was done in place of `asked`; NaN where it leads to no number."""
-        measure = self._measure(asked, ranking)
-        found = measure.result(self.reads(ranking, asked) if self.reads else ranking)
-        missed = ranking.not_retrieved
+        measure, given = self._measure(asked, ranking), _given(asked, ranking)
+        if self.reads:
+            found = measure.result(self.reads(ranking, asked))
+        else:
+            found = given.right.copy() if measure is asked else measure.result(ranking)
         found.numbers = {
             **measure.settings,
             **found.numbers,
             "divisor": found.divisor,
             "value": found.number,
-            "k": asked.k or len(ranking),
-            "retrieved": len(ranking),
-            "there": asked.looked_at(ranking),
-            "missed": len(missed),
-            "lacked": sum(asked.merit(ranking.judgments[each]) > 0 for each in missed),
+            **given.numbers,
         }
         if found.by_convention or not self._is_changed:
             return found
@@ -177,6 +176,8 @@ class Slip:
     def _measure(self, asked: Measure, ranking: Ranking) -> Measure:
         if not isinstance(self.of, str):
             return self.of
+        if not (self.of or self.farther or self.parameters):
+            return asked
         return self._with(self.of, asked, tuple(self._parameters(asked, ranking).items()))
 
     # One list after the other is asked about, mostly with the same measure.
@@ -258,8 +259,44 @@ def best_order(ranking: Ranking, asked: Measure) -> Ranking:
     return ranking.ideal()
 
 
+class _Given:
+    """What all slips of a question have in common: the measure that was asked for, and the list."""
+
+    def __init__(self, asked: Measure, ranking: Ranking):
+        self.asked, self.ranking = asked, ranking
+        missed = ranking.not_retrieved
+        self.numbers: dict[str, Number] = {
+            "k": asked.k or len(ranking),
+            "retrieved": len(ranking),
+            "there": asked.looked_at(ranking),
+            "missed": len(missed),
+            "lacked": sum(asked.merit(ranking.judgments[each]) > 0 for each in missed),
+        }
+
+    @cached_property
+    def right(self) -> Result:
+        """What was to be found."""
+        return self.asked.result(self.ranking)
+
+
+# By identity: equal lists may have grades 1 and 1.0. What an entry is known by stays as long as the entry.
+_KNOWN: dict[tuple[int, int], _Given] = {}
+# The slips of a mean go through all its queries, one after the other.
+_MOST_KNOWN = 64
+
+
+def _given(asked: Measure, ranking: Ranking) -> _Given:
+    """The same for all slips of a question."""
+    key = id(asked), id(ranking)
+    if (known := _KNOWN.get(key)) is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[key] = _Given(asked, ranking)
+    return known
+
+
 def _of_asked(asked: Measure, ranking: Ranking) -> dict[str, Any]:
-    found = asked.result(ranking)
+    found = _given(asked, ranking).right
     # Of an empty list nothing is divided.
     known = {**asked.settings, **found.numbers, "divisor": found.divisor or 1}
     return {f"asked_{name}": value for name, value in known.items()}
