@@ -122,6 +122,35 @@ def test_imports_lead_downward(here):
         assert there == here or below, f"{module} imports {other}, but {floors}"
 
 
+# As ARCHITECTURE says: what is handed itself, and what promises what floors above make.
+FOR_TYPES = {
+    *("late", "ranking", "working", "exercises.voted", "exercises.form"),
+    *("measures.described", "measures.in_words", "measures.slip", "examples.beside", "examples.computed"),
+}
+
+
+@cache
+def reached(module: str) -> frozenset[str]:
+    """The modules that an import of this one may bring."""
+    found, waiting = set(), [module]
+    while waiting:
+        more = (imports(waiting.pop()) & FILES.keys()) - found
+        found |= more
+        waiting += more
+    return frozenset(found)
+
+
+def test_types_lead_upward_or_back_where_the_book_says_so():
+    found = set()
+    for module in INSIDE:
+        for block in ast.walk(tree(module)):
+            if isinstance(block, ast.If) and ast.unparse(block.test).endswith("TYPE_CHECKING"):
+                others = {each.module for each in ast.walk(block) if isinstance(each, ast.ImportFrom)} & set(INSIDE)
+                if any(module in reached(other) or FLOOR[room(other)] > FLOOR[room(module)] for other in others):
+                    found.add(module.removeprefix("irlessons."))
+    assert found == FOR_TYPES
+
+
 # What works without the course, as ARCHITECTURE says: whoever takes the measures or the board needs no lesson.
 CORE = {"measures", "conventions", "compare", "retrieval", "runs", "widgets", "board"}
 COURSE = {
