@@ -3,6 +3,7 @@
 import argparse
 import glob
 import re
+import tempfile
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
@@ -10,8 +11,9 @@ from pathlib import Path
 from irlessons.commands.collected_page import page_of
 from irlessons.commands.collected_table import readable, table_of
 from irlessons.commands.typed import language_option, own_option
+from irlessons.commands.unpacked import unpacked
 from irlessons.exercises.handed_in import homework
-from irlessons.files import write, write_table
+from irlessons.files import CALLED, write, write_table
 from irlessons.languages.language import speaking
 from irlessons.phrases import counted
 
@@ -27,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "files",
         nargs="+",
         metavar="FILE",
-        help="files of Save my answers or notebooks, answers/*.json, or a folder with all that is in it",
+        help="files of Save my answers or notebooks, answers/*.json, or a folder or a .zip with all that is in it",
     )
     own_option(
         parser, "questions and worksheets of your own that were asked: the .toml of ir.load, or a .py, which is run"
@@ -44,7 +46,12 @@ def run(options: argparse.Namespace) -> None:
     out: Path = options.out
     if out.suffix.lower() != ".csv":
         raise ValueError(f"--out {out} has another ending; give the name of a table, as in class.csv")
-    files = list(_files(options.files))
+    with tempfile.TemporaryDirectory() as folder:
+        _collect(options, out, list(_unpacked(options.files, Path(folder))))
+
+
+def _collect(options: argparse.Namespace, out: Path, given: list[str]) -> None:
+    files = list(_files(given))
     if not any(path.exists() for path in files):
         raise ValueError(
             f"there is no file of answers in {' '.join(options.files)}; give files that end in .json or .ipynb"
@@ -64,11 +71,22 @@ def run(options: argparse.Namespace) -> None:
         print(readable(each))
     for name, why in found.unread.items():
         print(readable(f"{name}: {why}"))
-    for path in _others(options.files, {out.resolve(), beside.resolve()}):
-        print(readable(f"not read: {path}; ask for the .json"))
+    for path in _others(given, {out.resolve(), beside.resolve()}):
+        print(readable(f"not read: {CALLED.get(str(path), path)}; ask for the .json"))
     for student in found.students:
         for note in student.notes:
             print(readable(f"{student.name}: {note}"))
+
+
+def _unpacked(named: Sequence[str], into: Path) -> Iterator[str]:
+    """What was named; in the place of each .zip, the folder that was in it."""
+    for place, text in enumerate(named):
+        found = sorted(glob.glob(text)) if glob.has_magic(text) and not Path(text).exists() else [text]
+        for at, each in enumerate(found):
+            is_packed = Path(each).suffix.lower() == ".zip" and Path(each).is_file()
+            yield str(unpacked(Path(each), into / f"{place}-{at}")) if is_packed else each
+        if not found:
+            yield text
 
 
 def _files(named: Sequence[str]) -> Iterator[Path]:
@@ -87,9 +105,10 @@ def _others(named: Sequence[str], made: Collection[Path]) -> Iterator[Path]:
     """What else a student may have handed in in the folders: a file with another ending, or a folder with one of ours;
     and beside files of one folder, as answers/*.json, what is packed. made: what the command writes.
     """
+    read = {*named, *CALLED.values()}
     of_folders = Counter(path.parent for path in map(Path, named) if path.is_file())
     for folder in (folder for folder, count in of_folders.items() if count > 1):
-        yield from sorted(path for path in folder.iterdir() if _PACKED.search(path.name) and str(path) not in named)
+        yield from sorted(path for path in folder.iterdir() if _PACKED.search(path.name) and str(path) not in read)
     for folder in map(Path, named):
         within = sorted(folder.rglob("*")) if folder.is_dir() else ()
         if folder.is_dir() and folder.suffix.lower() in _ENDINGS:

@@ -10,7 +10,7 @@ from collections import Counter
 from html import unescape
 from io import StringIO
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import nbformat
 import pytest
@@ -251,7 +251,51 @@ def test_what_is_packed_is_named_beside_the_files_of_a_folder_and_by_itself(tmp_
     assert f"not read: {packed}; ask for the .json" in capsys.readouterr().out
     assert main(["collect", *files, str(packed), *out]) == 0
     told = capsys.readouterr().out
-    assert "eve: it is a .zip; unpack it, and give the folder" in told and "not read" not in told
+    assert "eve: it is JSON, but no file of Save my answers" in told and "not read" not in told
+
+
+# How a platform writes it -> who it is of.
+IN_A_ZIP = {
+    "Müller Jürgen_4711_assignsubmission_file/irlessons.json": "Müller Jürgen",
+    "李 娜_4712_assignsubmission_file/irlessons (1).json": "李 娜",
+    "O'Neil Zoë_4713_assignsubmission_file_mine.json": "O'Neil Zoë",
+    "week 3/groß/irlessons(2).json": "week 3/groß",
+    "../../../../ann.json": "ann",
+}
+
+
+@pytest.mark.parametrize("says_how", [True, False])
+def test_a_zip_of_a_platform_is_read_with_the_names_of_its_folders(says_how, tmp_path, capsys):
+    whole = file_of(tmp_path, **{"p-exchange": {}}).read_bytes()
+    packed = tmp_path / "Abgaben.zip"
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for name in IN_A_ZIP:
+            archive.writestr(name, whole)
+        archive.writestr("Groß Bo_1_assignsubmission_file/essay.docx", "…")
+        archive.writestr("Groß Al_2_assignsubmission_file/irlessons.json", whole[:-3])
+        archive.writestr("Groß Cy_3_assignsubmission_file/irlessons.json", " " * 4_000_001)
+    if not says_how:
+        # The mark that a name is UTF-8, in each of its two places.
+        raw = bytearray(packed.read_bytes())
+        for sign, at in ((b"PK\x03\x04", 7), (b"PK\x01\x02", 9)):
+            for found in re.finditer(re.escape(sign), bytes(raw)):
+                raw[found.start() + at] &= ~0x08
+        packed.write_bytes(raw)
+    before = {*tmp_path.rglob("*")}
+    out = tmp_path / "class.csv"
+    assert main(["collect", str(packed), "--out", str(out)]) == 0
+    assert {row["student"] for row in table_in(out)} >= {*IN_A_ZIP.values()}
+    told = capsys.readouterr().out
+    assert f"not read: {packed}/Groß Bo_1_assignsubmission_file/essay.docx; ask for the .json" in told
+    assert "Groß Al: it is no JSON" in told and "Groß Cy: it has 4,000,001 bytes" in told
+    assert {*tmp_path.rglob("*")} - before == {out, out.with_suffix(".html")}
+
+
+def test_a_zip_that_is_not_whole_is_an_error(tmp_path, capsys):
+    packed = tmp_path / "Abgaben.zip"
+    packed.write_bytes(b"PK\x03\x04")
+    assert main(["collect", str(packed), "--out", str(tmp_path / "class.csv")]) == 2
+    assert "Abgaben.zip is no .zip, or not all of it; download it again" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("change", [("right", True), ("tries", 1), ("answer", "17")])

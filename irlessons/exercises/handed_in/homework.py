@@ -1,6 +1,7 @@
 """The files of a class: what each student did, and what is to be said of files that are not as they were saved."""
 
 import os
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,9 +11,14 @@ from irlessons.exercises.handed_in.notebook import tried_out
 from irlessons.exercises.handed_in.saved_file import saved
 from irlessons.exercises.handed_in.things import COURSE, Own, Thing
 from irlessons.exercises.handed_in.told import Line, line
+from irlessons.files import CALLED
 from irlessons.phrases import counted
 
 _NOTEBOOK = ".ipynb"
+# As a page saves it, and again; in a folder of a student's own it says nothing.
+_AS_SAVED = re.compile(r"irlessons([ _-]*\(?\d+\)?)?")
+# What Moodle puts behind a student's name, in a folder or before the name of a file.
+_OF_MOODLE = re.compile(r"(?P<name>.+?)_\d+_assignsubmission_file_?(?:[^/]*)")
 # So many places are named where a whole class answers what nobody knows; no id of ours is as long.
 _PLACES, _ID = 3, 40
 
@@ -93,17 +99,21 @@ def homework(paths: Sequence[Path], own: Sequence[Path] = ()) -> Homework:
 
 
 def _names(files: Sequence[Path]) -> list[str]:
-    """How each is called: its name; its folder, where several have one name, as from a learning platform; and where a
-    folder has several of these, both."""
-    names = [path.stem for path in files]
-    if len(set(names)) == len(names):
-        return names
-    whole = [path.resolve() for path in files]
+    """How each is called: its name; its folder, where several have one name or that under which a page saves it; and
+    where a folder has several of these, both. From a learning platform, the student's name."""
+    whole = [Path(CALLED.get(str(path), path)).resolve() for path in files]
+    if not whole:
+        return []
+    names = [path.stem for path in whole]
     common = Path(os.path.commonpath([path.parent for path in whole]))
-    within = [path.relative_to(common).as_posix() for path in whole]
-    folders = [path.parent.relative_to(common).as_posix() for path in whole]
-    called = [name if names.count(name) == 1 else folder for name, folder in zip(names, folders)]
-    return [place if called.count(name) > 1 or name == "." else name for name, place in zip(called, within)]
+    within = [path.relative_to(common) for path in whole]
+    called = []
+    for name, place in zip(names, within):
+        folder = place.parent.as_posix()
+        of_moodle = _OF_MOODLE.fullmatch(place.parent.name) or _OF_MOODLE.fullmatch(name)
+        is_alike = names.count(name) > 1 or (folder != "." and _AS_SAVED.fullmatch(name))
+        called.append(of_moodle["name"] if of_moodle else folder if is_alike else name)
+    return [place.as_posix() if called.count(name) > 1 or name == "." else name for name, place in zip(called, within)]
 
 
 def _student(name: str, path: Path, own: Own) -> Student:

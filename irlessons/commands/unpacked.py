@@ -1,0 +1,64 @@
+"""A .zip of what students handed in, as a folder: a learning platform gives all of a class in one."""
+
+import re
+import zlib
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
+from unicodedata import normalize
+from zipfile import BadZipFile, ZipFile, ZipInfo
+
+from irlessons.files import CALLED
+
+# What is larger is no file of answers; its size alone is kept. As many files no class hands in.
+_LARGEST, _MOST = 4_000_000, 20_000
+_UTF8, _LOCKED = 0x800, 0x1
+# What stands where a file could not be unpacked: no text.
+_DAMAGED = b"\xff"
+
+
+def unpacked(path: Path, into: Path) -> Path:
+    """The folder with what is in a .zip; what is to be said of a file there calls it by its place in the .zip.
+
+    A name there leads to no other place, as ../x would. Raises ValueError where it is none, is locked, or has more than
+    a class hands in.
+    """
+    try:
+        with ZipFile(path) as packed:
+            files = [each for each in packed.infolist() if not each.is_dir()]
+            if len(files) > _MOST:
+                raise ValueError(f"{path} has {len(files):,} files; give a .zip of one homework")
+            if any(each.flag_bits & _LOCKED for each in files):
+                raise ValueError(f"{path} has a password; unpack it, and give the folder")
+            for each in files:
+                parts = [part for part in PurePosixPath(_name(each)).parts if part not in ("..", "/")]
+                if not parts:
+                    continue
+                to = into.joinpath(*parts)
+                to.parent.mkdir(parents=True, exist_ok=True)
+                _write(packed, each, to)
+                CALLED[str(to)] = str(path.joinpath(*parts))
+    except BadZipFile:
+        raise ValueError(f"{path} is no .zip, or not all of it; download it again") from None
+    CALLED[str(into)] = str(path)
+    return into
+
+
+def _name(each: ZipInfo) -> str:
+    """Its name. Some write Jürgen in UTF-8 and do not say so, and a Mac writes ü as two letters."""
+    name = each.filename
+    if not each.flag_bits & _UTF8:
+        with suppress(UnicodeError):
+            name = name.encode("cp437").decode()
+    # On Windows these stand in no name.
+    return re.sub(r'[\\:*?"<>|\x00-\x1f]', "_", normalize("NFC", name))
+
+
+def _write(packed: ZipFile, each: ZipInfo, to: Path) -> None:
+    with to.open("wb") as file:
+        if each.file_size > _LARGEST:
+            file.truncate(each.file_size)
+            return
+        try:
+            file.write(packed.read(each))
+        except (BadZipFile, zlib.error, NotImplementedError, EOFError):
+            file.write(_DAMAGED)
