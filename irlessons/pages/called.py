@@ -19,6 +19,8 @@ _IN_GERMAN = {
     "DCG": r"(?:diskontierte|abgezinste)[rnms]?\skumulierte[rnms]?\s(?:Gewinne?s?|Nutzens?)",
     "nDCG": r"norm(?:alis)?ierte[rnms]?\s(?:diskontierte|abgezinste)[rnms]?\skumulierte[rnms]?\s(?:Gewinn|Nutzen)e?s?",
 }
+# In the output of trec_eval.
+_IN_TOOLS = {"AP": r"map(?=\s+all\s)", "RR": "recip_rank", "nDCG": "ndcg_cut"}
 _SHORTER = {"P": r"prec(?:ision)?\.?", "R": r"rec(?:all)?\.?"}
 # With one of these before it, it is another measure.
 _OTHER = (
@@ -54,7 +56,7 @@ def called(name: str) -> re.Pattern[str]:
 
 def _long(short: str) -> str:
     long = re.escape(_LONG_NAMES.get(short, "")).replace(r"\ ", r"[\s-]").replace("normalized", "normali[sz]ed")
-    return "|".join(filter(None, [long, _IN_GERMAN.get(short)]))
+    return "|".join(filter(None, [long, _IN_GERMAN.get(short), _IN_TOOLS.get(short)]))
 
 
 def _word(rank: str) -> str:

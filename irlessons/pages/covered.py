@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from html import unescape
+from itertools import pairwise
+from typing import NamedTuple
 
 from irlessons.languages.our import our
 from irlessons.markup import BLANK, EMPTY
-from irlessons.pages import wholes
 from irlessons.pages.called import called
 from irlessons.pages.flat import IN_FORMULA, Piece, pieces, replaced
 from irlessons.pages.shares import Spelled, spelled
@@ -19,19 +20,22 @@ from irlessons.pages.shares import Spelled, spelled
 GIVEN = "\u2060"
 _TAG = re.compile(r"(<[^>]*>)")
 _FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
-_UNREAD = re.compile(r"<(style|script|svg)\b.*?</\1>|<pre class=\"code\".*?</pre>", re.DOTALL)
 # How a working begins, and a line below a worksheet: with a measure and its value.
 _HEAD = re.compile(r"\s*(\S[^=|]{0,40}?) = ")
 # A measure by its name, with a cutoff.
 _AT_A_RANK = re.compile(r"[A-Za-z]+\s?@\s?(?:\d+|k\b)")
-_WHOLE_CELL = re.compile(r"\s*(\d+(?:[.,]0+)?)\s*")
 # Measures of which one is worked out of the other: nDCG@3, DCG@3, ideal DCG@3.
 _OF_ONE = re.compile(r"DCG@\w+")
-# What code gives to a function, p=0.8, is given, unless nothing else would give it.
-_KEYWORD = re.compile(r"\b[a-z_]\w*=$")
+# What code gives to a function is given, unless nothing else would give it; beside a name what measures take, p=0.8.
+_KEYWORD, _PARAMETER = re.compile(r"\b[a-z_]\w*=$"), re.compile(r"\b(?:p|k|b|beta|base|max_grade)=$")
+# Between the two of which one is a part, as 4/5.2619.
+_OVER = re.compile(r"\s?[/÷⁄∕:−-]\s?|\s(?:of|out\sof|over|von|durch)\s(?:the\s|den\s)?|\x1f")
+# What stands in a text for the letters of a name.
+_NAME = "\ue000"
 _TERM = re.compile(r"\d+\.\d+")
 # A fraction with a denominator up to this is the answer to many questions.
 _SMALL = 12
+_PLACED = ("whole", "fraction", "ratio", "of")
 _NEAR_SMALL = Fraction(1, 20_000)
 
 
@@ -52,11 +56,28 @@ def boxes_of(blank: str, solved: str) -> dict[str, set[Fraction]]:
                 found.setdefault(name, set()).update(each.value for each in spelled(piece.text) if each.is_digits)
         elif head := _HEAD.match(piece.text):
             said = piece.text[head.end() :]
-            whole = _WHOLE_CELL.fullmatch(said.rpartition("=")[2])
+            # A whole number before it is one of many terms.
+            last = {each.value for each in spelled(said) if each.end == len(said.rstrip())}
             found.setdefault(head[1].strip(), set()).update(
-                _values(said), [Fraction(whole[1].replace(",", "."))] if whole else []
+                value for value in [*_values(said), *last] if value.denominator > 1 or value in last
             )
     return found
+
+
+class Beside(NamedTuple):
+    """What is asked for of the measures that a text is about: of those it names itself; of these, those of the sentence
+    before it, and those of the code that shows it; and of all, down to those of its heading.
+    """
+
+    own: Collection[Fraction]
+    close: Collection[Fraction]
+    far: Collection[Fraction]
+
+    def of(self, number: Spelled) -> Collection[Fraction]:
+        """What such a number may be."""
+        if number.is_count:
+            return self.own
+        return self.close if number.value.denominator == 1 else self.far
 
 
 class Answers:
@@ -96,7 +117,7 @@ class Answers:
         section: int | None,
         but: Collection[Fraction] = (),
         blank: Callable[[str], str] | None = None,
-        around: Iterable[str] = (),
+        around: Sequence[str] = (),
     ) -> str:
         """The HTML with a blank for each number that is asked for: of its section all decimals and fractions, of any
         other one those that say by themselves what they answer; and in every spelling those that stand beside the name
@@ -104,7 +125,7 @@ class Answers:
 
         section: None covers beside names alone.  but: what is left as it is.  blank: what stands for a number of a
         text, whose HTML it gets, where that is not a blank.  around: what says what the HTML is about, the nearest
-        first: a heading, the code that shows it.
+        first: the code that shows it, a heading.
         """
         near, far = set[Fraction](), set[Fraction]()
         if section is not None:
@@ -115,8 +136,10 @@ class Answers:
         whole = [(piece, piece.whole()) for piece in self._rows_asked_for(read)]
         places = [
             (piece, place)
-            for piece, names, is_outside in self._beside(read, around if section is not None else None)
-            for place in self._asked(piece, near, far, names, but, is_outside, parts)
+            for piece, names in self._named(read, around if section is not None else None)
+            for place in self._asked(
+                piece, near, far, Beside(*(self._values_of(each) - {*but} for each in names)), parts
+            )
             if not any(start <= place[0] < end for _, (start, end) in whole)
         ]
         made = [
@@ -132,35 +155,46 @@ class Answers:
         where P@5 does.
         """
         return self.cover(html, section) != html or any(
-            _is_named(name.partition("@")[0], part.replace("@k", ""))
+            _is_named(name, part.replace("@k", ""))
             and any(each.is_digits and each.is_one(asked) for each in spelled(part))
             for part in unescape(html).split(" | ")
             for name, asked in self._of.items()
         )
 
+    @property
+    def by_name(self) -> Mapping[str, Collection[Fraction]]:
+        """What is asked for, by the name of the measure."""
+        return self._of
+
     def names_in(self, text: str) -> set[str]:
         """The names of what is asked for that stand in the text."""
         return {name for name in self._of if _is_named(name, text)}
 
-    def _beside(self, read: Sequence[Piece], around: Iterable[str] | None) -> Iterator[tuple[Piece, set[str], bool]]:
-        """Each piece with the names of the measures that it is about, and whether only what is around it says so.
+    def _named(
+        self, read: Sequence[Piece], around: Sequence[str] | None
+    ) -> Iterator[tuple[Piece, tuple[set[str], set[str], set[str]]]]:
+        """Each piece with the names of the measures that it is about, as `Beside` has their values.
 
-        around: as `cover` has it; None where a sentence without a name is about nothing, and a whole number is given.
+        around: as `cover` has it; None where a sentence without a name is about nothing.
         """
         head = _HEAD.match(next((piece.text for piece in read if piece.kind != "attribute"), ""))
         # What stands in a row at its rank stands in the formula below, too.
         headed = ({head[1]} if head else set()) | {name for piece in read for name in self._at_rank(piece)}
         headed &= {*self._of}
-        outside = next(filter(None, map(self.names_in, around or ())), set())
-        before: tuple[int, set[str]] = (-1, set())
+        shown_by, *heads = [self.names_in(each) for each in around or ("",)]
+        paragraph, before, last = -1, set[str](), set[str]()
         for piece in read:
             said = f"{piece.text} | {piece.row}"
-            names, is_outside = self.names_in(said), around is None
-            if not names and around is not None and not _AT_A_RANK.search(said):
-                names = before[1] if before[0] == piece.paragraph else set()
-                is_outside = not names
-            before = piece.paragraph, names
-            yield piece, names | headed | (outside if is_outside else set()), is_outside and not headed
+            own = self.names_in(said)
+            is_open = not own and around is not None and not _AT_A_RANK.search(said)
+            if piece.paragraph != paragraph or not is_open:
+                before, last = set(), set()
+            named = own or before or (next(filter(None, [shown_by, *heads]), set()) if is_open else set())
+            close = own if not is_open or piece.kind == "code" else last if before else shown_by
+            # A whole number is given in a question.
+            close = set() if around is None else close
+            yield piece, (own | headed, close | headed, named | headed)
+            paragraph, before, last = piece.paragraph, named, own
 
     def _rows_asked_for(self, read: Sequence[Piece]) -> Iterator[Piece]:
         """Of the working of what a worksheet asks for its terms, of its ideal ranking all cells, and of a formula
@@ -175,7 +209,7 @@ class Answers:
         is_ideal = False
         for piece in read:
             is_ideal = is_ideal or piece.text.strip() == our("ideal ranking")
-            is_rank = piece.beside.partition(" | ")[0] in ("", our("rank"))
+            is_rank = piece.head in ("", our("rank"))
             if piece.kind == "cell" and not is_rank and (is_ideal or _TERM.fullmatch(piece.text.strip())):
                 yield piece
             elif piece is not read[0] and piece.kind == "" and (formula := _HEAD.match(piece.text)):
@@ -192,38 +226,46 @@ class Answers:
         piece: Piece,
         near: Collection[Fraction],
         far: Collection[Fraction],
-        names: Iterable[str],
-        but: Collection[Fraction],
-        is_outside: bool,
+        beside: "Beside",
         parts: Collection[Fraction],
     ) -> Iterator[tuple[int, int]]:
-        """From where to where in the HTML each number stands that is asked for."""
-        own, text = self.names_in(f"{piece.text} | {piece.row}"), piece.text
-        boxed, named = (self._values_of(each).difference(but) for each in (names, own))
+        """From where to where in the HTML each number stands that is asked for. parts: what is asked for where the
+        other part of a fraction is.
+        """
+        text = piece.text
         # The number in a name is none.
         for name in self.names_in(text):
-            text = called(name).sub(_without, text)
+            for written in (name, name.partition("@")[0]):
+                text = called(written).sub(_without, text)
         text = _AT_A_RANK.sub(_without, text)
-        places = []
-        for each in spelled(text):
-            is_near = not each.is_count and each.is_one(near)
-            is_far = each.is_digits and _is_telling(each) and each.is_one(far)
-            is_boxed = each.is_one(named if not each.says else boxed, of_name=True)
-            # A whole number is not what it is only because code names the measure, unless nothing else is shown.
-            is_whole = each.value.denominator == 1
-            is_boxed = is_boxed and not (is_whole and is_outside and not _WHOLE_CELL.fullmatch(text))
-            if piece.kind == "code" and _KEYWORD.search(text[: each.start]) and not _is_telling(each):
-                continue
-            if is_boxed or (not is_whole and (is_near or is_far)):
-                places.append((each.start, each.end))
-        if piece.kind == "cell" and not piece.at_rank and (found := _WHOLE_CELL.fullmatch(text)):
-            beside = self._values_of(self.names_in(piece.beside)).difference(but)
-            places += [found.span(1)] if Fraction(found[1].replace(",", ".")) in beside else []
-        text = _covered_in(text, places)
-        places += wholes.values(text, named)
-        text = _covered_in(text, places)
-        for start, end in sorted({*places, *wholes.parts(text, boxed.union(parts))}):
-            yield piece.spans[start][0], piece.spans[end - 1][1]
+        placed, read = [*piece.places(text)], [*spelled(text)]
+        is_asked = [
+            not (_may_be_placed(each, text) and any(start < each.end and each.start < end for start, end in placed))
+            and self._is_asked(each, text if piece.kind == "code" else "", near, far, beside)
+            for each in read
+        ]
+        for at, (one, other) in enumerate(pairwise(read)):
+            if _OVER.fullmatch(text, one.end, other.start):
+                before = is_asked[at]
+                is_asked[at] |= is_asked[at + 1] and one.is_one(parts)
+                is_asked[at + 1] |= before and other.is_one(parts)
+        end = 0
+        for each in (each for each, is_one in zip(read, is_asked) if is_one):
+            if each.start >= end:
+                yield piece.spans[each.start][0], piece.spans[each.end - 1][1]
+                end = each.end
+
+    @staticmethod
+    def _is_asked(
+        number: Spelled, code: str, near: Collection[Fraction], far: Collection[Fraction], beside: "Beside"
+    ) -> bool:
+        is_telling, before = _is_telling(number), code[: number.start]
+        if number.is_one(beside.of(number), of_name=True):
+            return is_telling or not _PARAMETER.search(before)
+        if not number.is_apart or number.value.denominator == 1 or (not is_telling and _KEYWORD.search(before)):
+            return False
+        is_far = number.is_digits and is_telling and number.is_one(far)
+        return is_far or (not number.is_count and number.is_one(near))
 
     def _values_of(self, names: Iterable[str]) -> set[Fraction]:
         """What is asked for of these, and of what they are worked out of."""
@@ -240,18 +282,18 @@ class Answers:
         return f"<mtext>{BLANK}</mtext>" if html.startswith(IN_FORMULA) else BLANK
 
 
-def _covered_in(text: str, places: Iterable[tuple[int, int]]) -> str:
-    for start, end in places:
-        text = text[:start] + wholes.COVERED * (end - start) + text[end:]
-    return text
+def _may_be_placed(number: Spelled, text: str) -> bool:
+    """Whether it can be a place: no decimal is one, but for 1,0 in a list of grades."""
+    return number.kind in _PLACED or "," in text[number.start : number.end]
 
 
 def _without(name: re.Match[str]) -> str:
-    return wholes.NAME * len(name[0])
+    return _NAME * len(name[0])
 
 
 def _is_named(name: str, text: str) -> bool:
-    return bool(called(name).search(text))
+    """P@3 also by precision alone."""
+    return any(called(each).search(text) for each in (name, name.partition("@")[0]))
 
 
 def _formulas_mended(html: str) -> str:
@@ -264,14 +306,15 @@ def _formulas_mended(html: str) -> str:
     return _FORMULA.sub(mended, html)
 
 
-def _words(html: str) -> str:
-    return unescape(_TAG.sub(" ", html))
-
-
 def _values(html: str) -> list[Fraction]:
-    words = _words(_FORMULA.sub("", _UNREAD.sub("", html)))
     # What a working divides is no answer.
-    return [each.value for each in spelled(words) if each.is_digits and not _is_in_term(words, each)]
+    return [
+        each.value
+        for piece in pieces(_FORMULA.sub("", html))
+        if piece.kind in ("", "cell")
+        for each in spelled(piece.text)
+        if each.is_digits and each.is_apart and not _is_in_term(piece.text, each)
+    ]
 
 
 def _is_in_term(words: str, number: Spelled) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from html import unescape
 
 from irlessons.languages.our import our
+from irlessons.pages.places import is_place, places
 
 # What stands above a column of a working, and the measures whose value it is at each rank.
 _AT_RANK = {"precision": ("P",), "recall": ("R",), "cumulative": ("DCG", "CG")}
@@ -53,7 +54,7 @@ class Piece:
     part of.  row: what else stands in its row, and above it, of a cell.  kind: "", "cell", "svg", "attribute" or, of a
     line of it, "code".
     at_rank: of a cell of a working, the measures whose value it is: in the column of precisions, at rank 3, P@3.
-    beside: what stands above it and before it.
+    head: what stands above it in its table.  above: of a line that was printed, the line with the names of the columns.
     """
 
     text: str = ""
@@ -62,7 +63,8 @@ class Piece:
     row: str = ""
     kind: str = ""
     at_rank: tuple[str, ...] = ()
-    beside: str = ""
+    head: str = ""
+    above: str = ""
 
     def add(self, text: str, start: int, end: int, each: bool) -> None:
         self.text += text
@@ -72,6 +74,12 @@ class Piece:
         """From where to where it stands."""
         letters = [span for span, letter in zip(self.spans, self.text) if not letter.isspace()]
         return letters[0][0], letters[-1][1]
+
+    def places(self, text: str) -> Iterator[tuple[int, int]]:
+        """From where to where numbers stand that are places. text: its own, or of that length."""
+        if is_place(self.head):
+            yield 0, len(text)
+        yield from places(text, self.above)
 
     def part(self, start: int, end: int) -> "Piece":
         return Piece(self.text[start:end], self.spans[start:end], self.paragraph, kind=self.kind)
@@ -201,7 +209,7 @@ class _Reader:
         for column, piece in enumerate(row):
             head = self._heads[column] if column < len(self._heads) else ""
             piece.row = " | ".join([head, *texts]) if not is_head else " | ".join(texts)
-            piece.beside = " | ".join([head, *texts[max(column - 1, 0) : column]])
+            piece.head = head
             piece.at_rank = _at_its_rank(self._heads, texts, head)
             piece.kind = piece.kind or ("svg" if self._svg else "cell")
             self._paragraph += 1
@@ -230,8 +238,13 @@ def _sentences(piece: Piece) -> Iterator[Piece]:
     if piece.kind in ("cell", "attribute", "code"):
         yield piece
         return
-    start = 0
+    start, above = 0, ""
     for end in [*(found.start() for found in _ENDS.finditer(piece.text)), len(piece.text)]:
         if end > start:
-            yield piece.part(start, end)
+            made = piece.part(start, end)
+            # A line of print without numbers has the names of the columns, until one is empty.
+            if made.text.endswith("\n") and (not made.text.strip() or not re.search(r"\d", made.text)):
+                above = made.text
+            made.above = above if above is not made.text else ""
+            yield made
         start = end

@@ -20,6 +20,7 @@ from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.drawn import Drawn, left_out, without_told_pictures
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
+from irlessons.pages.left_over import left_over
 from irlessons.pages.no_formulas import no_formulas
 from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.same_rows import SameRows
@@ -47,9 +48,10 @@ def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str, list[str
     writers = tuple(OnPaper(answers, path.parent) for answers in (False, True))
     language = spoken(notebook)
     with about(path), speaking(language):
-        blank, solved = ("\n".join(each.of_all(notebook)) for each in writers)
-    said = [*_remarks(notebook, writers[0].kept), *no_formulas(notebook)]
-    return writers[0].prose.title or path.stem, blank, solved, language, said
+        blank, solved = ([*each.of_all(notebook)] for each in writers)
+    left = left_over(notebook, blank, writers[0].asked.by_name)
+    said = [*_remarks(notebook, writers[0].kept), *left, *no_formulas(notebook)]
+    return writers[0].prose.title or path.stem, "\n".join(blank), "\n".join(solved), language, said
 
 
 def _remarks(notebook: nbformat.NotebookNode, kept: Sequence[nbformat.NotebookNode]) -> Iterator[str]:
@@ -77,6 +79,7 @@ class OnPaper(Blocks):
         self._told: list[list[nbformat.NotebookNode]] = []
         # The cells of pictures that are none of ours and stay in a copy with blanks.
         self.kept: list[nbformat.NotebookNode] = []
+        self.asked = Answers()
 
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
         """All cells in blocks. With blanks, what they ask for stands nowhere else; nobody opens what is folded."""
@@ -98,7 +101,7 @@ class OnPaper(Blocks):
 
     def _covered(self, shown: Sequence[Block]) -> Iterator[Block]:
         made = [*self._in_other_sheets(shown)]
-        asked, sections = Answers(), [*accumulate(block.kind == "section" for block in made)]
+        asked, sections = self.asked, [*accumulate(block.kind == "section" for block in made)]
         asked_by = [*map(_asked_by, made)]
         for block, section, own in zip(made, sections, asked_by):
             if block.record and block.kind != "figure":
@@ -234,7 +237,9 @@ def _asked_by(block: Block) -> set[Fraction]:
 
 
 def _code_of(block: Block) -> str:
-    return block.cell.source if block.cell and block.cell.cell_type == "code" else ""
+    """What says what a block is about, where it does not say that itself, as a widget does."""
+    is_shown = block.cell and block.cell.cell_type == "code" and (block.kind == "figure" or not block.record)
+    return block.cell.source if block.cell and is_shown else ""
 
 
 def _has_number(html: str) -> bool:

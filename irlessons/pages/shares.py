@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-# No part of a version, of a date, or of a name such as P@5; nor what is marked as given.
-_BEFORE, _AFTER = r"(?<![\w.,/@−-])", r"(?![\w/\u2060]|[.,]\d)"
-# A decimal may stand in a term, as in 1−0.667 and 4/5.2619; in 1/17/30.5 and in v-0.5 it is no number of its own.
-_IN_TERM, _AFTER_IN_TERM = r"(?<![\w.,@])(?<![A-Za-z][−-])(?<!\d/\d/)(?<!\d/\d\d/)", r"(?![\w\u2060]|[.,]\d|/\d+/)"
+# A letter that is no Chinese one: 为6, but not D6.
+_LETTER = r"[^\W\u2e80-\u9fff]"
+# What stands before a number, and behind it, where it is none of its own: the k of a name, a part of a word, given.
+_BEFORE, _AFTER = rf"(?<!{_LETTER})(?<![.@])", rf"(?!{_LETTER}|\.\d|\u2060)"
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
 _UP, _DOWN = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
 # The words for 1, 2 …
@@ -41,49 +41,56 @@ _PART = {word.lower(): number for number, words in enumerate(_PARTS, 2) for word
 _HAN = {sign: number for number, sign in enumerate("一二三四五六七八九十", 1)} | {"两": 2}
 # Longer words first: "thirds" is no "third".
 _NUMERAL, _PARTED = ("|".join(sorted(each, key=len, reverse=True)) for each in (_COUNT, _PART))
+# Of whole numbers: "a" is none, and "one of them" says nothing.
+_WHOLES = {word: count for word, count in _COUNT.items() if not re.match("an?$|eine?.?$|beide", word)}
+_WHOLES |= {"eins": 1, "zero": 0, "null": 0}
+_IN_WORDS = "|".join({*_WHOLES} - {"one"}) + r"|one(?!\s+[^\W\d])"
 _MIXED = re.compile(rf"(\d+)\s?([{_VULGAR}]|(?<=\s)\d/[1-9])")
 _WHOLE, _TENS = r"\d+", r"0*[1-9]\d*"
 # A decimal with a point may have commas between its thousands, or nothing before it; with a comma, 10,000 is none.
-_DECIMAL = r"\d[\d,]*\.\d+|(?<!\d)\.\d+|\d+,(?!000\b)\d+|(?<![^\s(=≈~]),\d\d+"
+_DECIMAL = rf"(?:\d{{1,3}}(?:,\d{{3}})+|\d*)\.\d+{_AFTER}|\d+,(?!000\b)\d+{_AFTER}|(?<![^\s(=≈~]),\d\d+{_AFTER}"
 # What is repeated without end has a line above it: in LaTeX, or as a sign behind each digit.
 _PERIODIC = r"(?P<begins>\d*(?:[.,]|\{,\})\d*?)(?:\\overline\s*\{?(?P<repeats>\d+)\}?|(?P<lined>(?:\d\u0305)+))"
 _SPELLED = re.compile(
-    rf"(?P<share>{_BEFORE}(?P<of_hundred>\d*[.,]\d+|\d+(?:\s?[{_VULGAR}]|\s\d/[1-9])?)\s?(?:[%％]|(?:per\s?cent|pct|Prozent)\b)(?!\u2060))"
+    # A date, a version.
+    rf"(?P<none>(?<![\d.,])(?:\d{{1,4}}(?P<date>[/.-])\d{{1,2}}(?P=date)\d+|\d+\.\d+(?:\.\d+)+))"
+    rf"|(?P<share>{_BEFORE}(?P<of_hundred>\d+[.,]\d+|\.\d+|\d+(?:\s?[{_VULGAR}]|\s\d/[1-9])?)\s?(?:[%％]|(?:per\s?cent|pct|Prozent)\b)(?!\u2060))"
     rf"|(?P<tex>\\[dtc]?frac\s*(?:\{{\s*(?P<tex_top>\d+)\s*\}}|(?P<tex_digit>\d))\s*"
     rf"(?:\{{\s*(?P<tex_below>{_TENS})\s*\}}|(?P<tex_last>[1-9])))"
-    rf"|(?P<vulgar>(?<![\w.,/@−-])[{_VULGAR}](?!\u2060))"
+    rf"|(?P<vulgar>{_BEFORE}[{_VULGAR}](?!\u2060))"
     rf"|(?P<raised>[{_UP}]+[⁄/∕][{_DOWN}]+)"
     rf"|(?P<fraction>{_BEFORE}(?P<top>{_WHOLE})\s?[/⁄∕÷]\s?(?P<below>{_TENS}){_AFTER})"
-    rf"|(?P<periodic>{_IN_TERM}{_PERIODIC})"
-    rf"|(?P<decimal>{_IN_TERM}(?:{_DECIMAL}){_AFTER_IN_TERM})"
+    rf"|(?P<periodic>{_BEFORE}{_PERIODIC})"
+    rf"|(?P<decimal>{_BEFORE}(?:{_DECIMAL}))"
     rf"|(?P<ratio>{_BEFORE}(?P<ratio_top>{_WHOLE})\s?[:∶]\s?(?P<ratio_below>{_TENS}){_AFTER})"
     rf"|(?P<of>\b(?P<of_top>\d+|{_NUMERAL})\s(?:out\sof|of|in|von|aus|over|durch|zu|(?:divided|geteilt)\s(?:by|durch))\s(?:the\s|den\s|der\s)?"
     rf"(?P<of_below>{_TENS}|{_NUMERAL})\b(?!\u2060|[.,]\d|/))"
     rf"|(?P<words>\b(?:(?P<words_top>{_NUMERAL}|\d+)[\s-]?)?(?P<words_below>{_PARTED})\b(?!\u2060))"
-    r"|(?P<han>(?P<han_below>[二三四五六七八九十])分之(?P<han_top>[一二两三四五六七八九])|一半)",
-    re.IGNORECASE,
-)
-# Behind these it is one of several places, and no share.
-_PLACE = re.compile(
-    r"(?:\b(?:ranks?|pages?|pp?|slides?|lessons?|sections?|chapters?|questions?|steps?|parts?|weeks?|version|"
-    r"R[aä]nge?|Seiten?|S|Folien?|Lektion|Abschnitt|Kapitel|Fragen?|Schritt|Teil|Woche)\b\.?|§)\s?$",
+    r"|(?P<han>(?P<han_below>[二三四五六七八九十])分之(?P<han_top>[一二两三四五六七八九])|一半)"
+    rf"|(?P<whole>{_BEFORE}(?<![A-Za-z)][−-]){_WHOLE}{_AFTER}|\b(?:{_IN_WORDS})\b(?!\u2060))",
     re.IGNORECASE,
 )
 # A price, and what is measured in a unit, is no value of a measure; $0.67$ is a formula.
 _SUM = re.compile(r"[$€£]\s?$")
 _UNIT = re.compile(r"\s?(?:[€£]|(?:EUR|USD|Euros?|dollars?|cents?|kg|g|l|ml|litres?|Liter|km|cm|mm|ms)\b|°)")
-# What may stand before a share in words, as in "is one half", "ist die Hälfte", "= 2 of 3"; not "with half the users".
-_SAYS = re.compile(
-    r"(?:^|[,:;=≈(|\x1f\ue000]|\b(?:is|was|be|are|only|exactly|just|about|or|so|thus|ist|war|sind|beträgt|nur|genau|etwa|oder|also|"
-    r"rund|gleich|equals|says|gives|ergibt|von|of))\s*(?:(?:the|a|an|die|der|das)\s)?$",
-    re.IGNORECASE,
-)
+# What 3 of 5 are of, as recipes, where that is said.
 _THINGS = re.compile(
     r"\s+(?!(?:are|is|were|was|and|or|sind|ist|war|waren|und|oder|relevant|stehen|stand|right|good|in|at|as|so|then|also)\b)[^\W\d]"
 )
+# What stands before a number, and behind it, where it is a part of another: v-0.5, 1/17/30.
+_IN_A_TERM = re.compile(r"[A-Za-z][−-]\ue002|\d/\d\d?/\ue002")
+_IN_A_FRACTION = re.compile(r"[/−-]\ue002|\d,\ue002|\ue002/|\ue002,\d")
+_EACH = re.compile(rf"(?<!\d)(?:0|[1-9]\d*)(?!\d)|{_IN_WORDS}", re.IGNORECASE)
+# Around 6,4 where that may be two numbers: in brackets, or between others.
+_LISTED = ",[](){}\ue000"
 _SIGN, _GOES_ON = re.compile(r"(?<![\w)])\s?[−-]$"), re.compile(r"\s?(?:…|\.\.)")
+# Half of something is none of these, and the right one is no number.
 _OF_MORE = re.compile(
     r"\s+(?:of\s|the\b|as\s(?:much|many|good|high|large|long|often)\b|so\b|a\b|der\b|des\b|aller\b)", re.IGNORECASE
+)
+_NO_CLAUSE_ENDS = re.compile(r"(?!\s*(?:[.,;:!?)]|$))")
+_PRONOUN = re.compile(
+    r"\b(?:the|this|that|each|every|an?|which|any|another)(?:\s(?!of\b|is\b|was\b|value\b)\w+){0,2}\s$"
 )
 # By how much a printed number may differ from what is asked for, where that is known by four decimals alone.
 _PRINTED, _FLOAT, _ENDS, _SHORT = Fraction(1, 20_000), Fraction(1, 10**6), 10_000, 20
@@ -94,22 +101,27 @@ _DIGITS = 9
 class Spelled(NamedTuple):
     """A number of a text, from `start` to `end`.
 
-    far: by how much what it rounds may differ.  is_digits: whether it is a decimal or a fraction; a share, a
-    ratio and words may be of anything.  is_round: whether it is a decimal that many things have, as 0.50.  is_cut:
-    whether decimals may be cut off.  says: of words and a ratio, whether what stands before makes them a value.
-    is_count: whether they may well count something else, as in half a page, or 3 of 5 recipes.
+    kind: how it is written: "decimal", "whole".  far: by how much what it rounds may differ.  is_round: whether it is
+    a decimal that many things have, as 0.50.  is_cut: whether decimals may be cut off.  is_count: whether it may well
+    count something else, as in half a page, or 3 of 5 recipes.  is_apart: whether it is a number of its own, and no
+    part of a term or of a difference.
     """
 
     start: int
     end: int
+    kind: str
     value: Fraction
     far: Fraction
-    is_digits: bool = True
-    is_round: bool = False
-    decimals: int = 0
-    is_cut: bool = False
-    says: bool = True
-    is_count: bool = False
+    decimals: int
+    is_round: bool
+    is_cut: bool
+    is_count: bool
+    is_apart: bool
+
+    @property
+    def is_digits(self) -> bool:
+        """Whether it is a decimal or a fraction; a share, a ratio and words may be of anything."""
+        return self.kind in _OF_DIGITS
 
     def is_one(self, asked: Collection[Fraction], of_name: bool = False) -> bool:
         """Whether it is one of these, to the decimals that it has, if it has two. of_name: one is enough, for it stands
@@ -124,42 +136,55 @@ class Spelled(NamedTuple):
 
 
 def spelled(text: str) -> Iterator[Spelled]:
-    """The numbers of a text that are not written as whole ones, and what may stand for one.
+    """The numbers of a text, and what may stand for one. Of what may be read in two ways, as 3,1 and 3 : 1, both.
 
-    >>> [str(each.value) for each in spelled("P@3 is 2/3, or two thirds, 0,5 or 12.5 %")]
-    ['2/3', '2/3', '1/2', '1/8']
+    >>> [str(each.value) for each in spelled("P@3 is 2/3, or two thirds, 0,5 or 12.5 %, at rank 3")]
+    ['2/3', '2/3', '1/2', '1/8', '3']
     """
     for found in _SPELLED.finditer(text):
         kind = str(found.lastgroup)
         made = _READ[kind](found)
-        is_price = kind == "decimal" and (_is_sum(text, found) or _UNIT.match(text, found.end()))
-        if made is not None and not is_price and not (kind in _PLACED and _PLACE.search(text[: found.start()])):
-            value, decimals = made
-            far = Fraction(1, 2 * 10 ** min(decimals, _DIGITS)) if decimals else Fraction()
-            digits = re.sub(r"\D", "", found[0]).strip("0")
-            is_round = kind == "decimal" and len(digits) < 3
-            # A difference of two decimals is one of many; so is what only begins with 0.05. Four decimals are rounded.
-            if kind == "decimal" and decimals < 3 and _SIGN.search(text[: found.start()]):
-                continue
-            is_cut = kind in ("decimal", "share") and decimals > 1 and len(digits) > 1
-            is_cut = is_cut and (decimals < 4 or digits[-2] == digits[-1] or bool(_GOES_ON.match(text, found.end())))
-            is_count = kind in _IN_WORDS and _is_count(text, found)
-            is_of = is_count or (found["words"] and _OF_MORE.match(text, found.end()))
-            says = kind not in _IN_WORDS or (not is_of and bool(_SAYS.search(text[: found.start()])))
-            is_bare = bool(found["words"] and not found["words_top"])
-            if says or not (is_bare and is_count):
-                is_count = is_count or (is_bare and not says)
-                yield Spelled(*found.span(), value, far, kind in _OF_DIGITS, is_round, decimals, is_cut, says, is_count)
+        if made is not None and not _is_sum(text, found) and not _is_no_number(text, found):
+            yield _spelled(text, found, kind, *made)
+        if kind in _OF_TWO or (kind == "decimal" and _may_be_two(text, found)):
+            for part in _EACH.finditer(text, *found.span()):
+                yield Spelled(*part.span(), "whole", _whole(part), Fraction(), 0, False, False, False, False)
+
+
+def _spelled(text: str, found: re.Match[str], kind: str, value: Fraction, decimals: int) -> Spelled:
+    before, after = text[: found.start()], text[found.end() :]
+    far = Fraction(1, 2 * 10 ** min(decimals, _DIGITS)) if decimals else Fraction()
+    digits = re.sub(r"\D", "", found[0]).strip("0")
+    is_cut = kind in ("decimal", "share") and decimals > 1 and len(digits) > 1
+    # Four decimals are rounded.
+    is_cut = is_cut and (decimals < 4 or digits[-2] == digits[-1] or bool(_GOES_ON.match(after)))
+    is_apart = not (_IN_A_TERM if kind == "decimal" else _IN_A_FRACTION).search(f"{before[-5:]}\ue002{after[:2]}")
+    # A difference of two decimals is one of many; so is what only begins with 0.05.
+    is_apart = is_apart and not (kind == "decimal" and decimals < 3 and _SIGN.search(before))
+    is_round = kind == "decimal" and len(digits) < 3
+    return Spelled(*found.span(), kind, value, far, decimals, is_round, is_cut, _is_count(found, after), is_apart)
+
+
+def _may_be_two(text: str, found: re.Match[str]) -> bool:
+    around = text[: found.start()][-1:], text[found.end() :][:1]
+    return "." not in found[0] and found[0][0] != "," and any(each and each in _LISTED for each in around)
 
 
 def _is_sum(text: str, found: re.Match[str]) -> bool:
-    return bool(_SUM.search(text[: found.start()])) and not text.startswith("$", found.end())
+    is_dollars = _SUM.search(text[: found.start()]) and not text.startswith("$", found.end())
+    return bool(found["decimal"] and (is_dollars or _UNIT.match(text, found.end())))
 
 
-def _is_count(text: str, found: re.Match[str]) -> bool:
-    if found["of"]:
-        return bool(_THINGS.match(text, found.end()))
+def _is_no_number(text: str, found: re.Match[str]) -> bool:
+    if found["whole"]:
+        return found[0].lower() == "one" and bool(_PRONOUN.search(text[: found.start()]))
     return bool(found["words"] and not found["words_top"] and _OF_MORE.match(text, found.end()))
+
+
+def _is_count(found: re.Match[str], after: str) -> bool:
+    if found["of"]:
+        return bool(_THINGS.match(after))
+    return bool(found["words"] and (_OF_MORE if found["words_top"] else _NO_CLAUSE_ENDS).match(after))
 
 
 def _slack(asked: Fraction) -> Fraction:
@@ -217,11 +242,15 @@ def _digits(raised: str) -> int:
     return int("".join(str(unicodedata.digit(each)) for each in raised))
 
 
-_TEX = (("tex_top", "tex_digit"), ("tex_below", "tex_last"))
+def _whole(found: re.Match[str]) -> Fraction:
+    return Fraction(int(found[0]) if found[0].isdecimal() else _WHOLES[found[0].lower()])
+
+
 _OF_DIGITS = ("decimal", "periodic", "fraction", "tex", "raised", "vulgar")
-_IN_WORDS = ("ratio", "of", "words")
-_PLACED = ("ratio", "of", "fraction")
+# What is two numbers as well.
+_OF_TWO = ("ratio", "of")
 _READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
+    "none": lambda found: None,
     "share": _share,
     "tex": lambda found: _over(
         int(found["tex_top"] or found["tex_digit"]), int(found["tex_below"] or found["tex_last"])
@@ -235,4 +264,5 @@ _READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
     "of": _of,
     "words": _words,
     "han": lambda found: _over(_HAN[found["han_top"]], _HAN[found["han_below"]]) if found["han_top"] else _over(1, 2),
+    "whole": lambda found: (_whole(found), 0),
 }

@@ -12,6 +12,7 @@ from irlessons.exercises.question_text import in_lines
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
 from irlessons.pages.covered import Answers, asked_for, boxes_of
+from irlessons.pages.shares import spelled
 from irlessons.phrases import lettered
 from irlessons.widgets.placed import placed
 
@@ -52,7 +53,7 @@ def asked_on_paper(record: Record) -> set[Fraction]:
 def boxes_on_paper(record: Record) -> dict[str, set[Fraction]]:
     """What each box of its paper asks for, by the measure before it."""
     if record["shows"] == "board":
-        return {name: asked_for("", " ".join(values)) for name, *values in record["boxes"]}
+        return {name: {each.value for value in values for each in spelled(value)} for name, *values in record["boxes"]}
     if record["shows"] == "exercise":
         return {record["asks"]: asked_on_paper(record)} if record.get("asks") else {}
     return boxes_of(*on_paper(record)) if record["shows"] == "worksheet" else {}

@@ -121,9 +121,11 @@ def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
         ),
         ("The average precision at 3 is 2/3, MRR 1/1; mean reciprocal rank is 1.", 0),
         ("RR equals 1, or 1.0, 1/1, 100 %. RR liegt bei 1! The reciprocal rank is exactly one. RR = 1/1 = 1", 8),
-        ("RR looks at rank 1, and RR is one of the measures. In 2006 RR had 1 winner.", 0),
+        ("RR looks at rank 1, and RR is one of the measures. In 2006 RR had a winner.", 0),
         ("nDCG@3 = 4/5.2619; DCG@3 = 3 + 0/1.585 + 2/2 = 4, hence DCG@3 von 4. DCG@3 (4)", 5),
-        ("nDCG@3 has 4 letters and DCG@3 is 4.5; 4 of 5.2 and 4/7.", 0),
+        ("nDCG@4 has DCG@4 4.5 on page 4; RR has 4 of 5.2 and 4/7, D1, the 1st of 2-1-2023.", 0),
+        ("DCG@3 totals 4. CG: 4. DCG@3,4,3.5 [4,3] (‘DCG@3’,4) DCG@3\t4. Four is DCG@3, DCG@3 adds 4 pages. Nun 4.", 9),
+        ("RR of 1 0 0 and of grades 1, 2 with k=1, p. 1 and the grade of 1; P@1 at 1: 1", 0),
     ],
 )
 def test_what_stands_in_the_box_of_a_measure_stands_beside_its_name_nowhere(said, blanks):

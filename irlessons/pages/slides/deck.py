@@ -14,11 +14,13 @@ from irlessons.languages.language import speaking
 from irlessons.pages.blocks import code_colours
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
+from irlessons.pages.left_over import left_over
 from irlessons.pages.no_formulas import no_formulas
 from irlessons.pages.prose import Prose
 from irlessons.pages.slides.crowded import crowded
 from irlessons.pages.slides.scan import code_to_scan, page_of
-from irlessons.pages.slides.sections import is_board, Section, sections_of, Slide
+from irlessons.pages.slides.sections import is_board, records, Section, sections_of, Slide
+from irlessons.pages.uses import answers_of
 from irlessons.widgets import tokens, typeface
 from irlessons.widgets.mark import icon_link, mark
 from irlessons.widgets.placed import scripts_of
@@ -52,8 +54,8 @@ def copy_reveal(dist: Path, out: Path) -> None:
 def write_deck(
     path: Path, out: Path, decks: Collection[str], address: str = "", speaks: str = ""
 ) -> tuple[str, list[str]]:
-    """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title, and what `crowded` and
-    `no_formulas` say.
+    """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title, and what `crowded`, `left_over`
+    and `no_formulas` say.
 
     decks: names of the notebooks that get a deck in the same folder.  address: where that folder is published. With it
     each board has a QR code, which opens it as a page of its own, OUT/NAME_bN.html.  speaks: as `executed` has it.
@@ -68,7 +70,9 @@ def write_deck(
             offer_boards(sections, path.stem, out, address)
         title = prose.title or path.stem
         write(out / f"{path.stem}.html", page(title, path.stem, sections, _of_speaker(out)))
-    return title, [*crowded(notebook), *no_formulas(notebook)]
+    shown = [block for section in sections for slide in section.slides if not slide.is_answer for block in slide.blocks]
+    left = left_over(notebook, shown, answers_of(records(notebook.cells)).by_name)
+    return title, [*crowded(notebook), *left, *no_formulas(notebook)]
 
 
 def page(title: str, name: str, sections: list[Section], of_speaker: Iterable[str] = ()) -> str:

@@ -1,0 +1,49 @@
+"""Numbers that are places: a rank, a grade, a page, a year. One stands directly behind such a word, or below it."""
+
+import re
+from collections.abc import Iterator
+
+_ONE = (
+    r"rank|position|place|grade|page|slide|lecture|lesson|section|chapter|question|exercise|task|step|part|week|"
+    r"version|topic|query|document|judge|system|row|column|line|cell|figure|table|level|room|year|group|cutoff|depth|"
+    r"retrieved|first|last|top|ersten|letzten|Rang|Platz|Grad|Stufe|Seite|Folie|Vorlesung|Sitzung|Lektion|Abschnitt|Kapitel|Frage|Aufgabe|"
+    r"Schritt|Teil|Woche|Thema|Anfrage|Dokument|Gutachter|Zeile|Spalte|Abb|Tabelle|Raum|Hörsaal|Jahr|Gruppe"
+)
+_MANY = (
+    r"ranks|positions|places|grades|pages|pp|slides|lessons|sections|chapters|questions|steps|weeks|topics|queries|rows|"
+    r"columns|lines|cells|retrieved|Ränge|Rängen|Plätze|Plätzen|Grade|Graden|Noten|Stufen|Seiten|Folien|Lektionen|Fragen|"
+    r"Aufgaben|Schritte|Wochen|Zeilen|Spalten"
+)
+# As in rank 3, rank = 3, p. 3, {"rank": 3}, and 第 3 位; behind "by rank:" stands anything.
+_LEADS = r"\.?(?:[\"']\s?[:,]\s?|\s?=\s?|\s?)[\"'(\[{]*"
+_NUMBER = r"(?:\d+(?:\s?/\s?\d+)?|[^\W\d]+)"
+_BEHIND = re.compile(
+    rf"(?<![^\W_])(?:{_MANY}){_LEADS}(?P<run>\d+(?![.,]\d\d)(?:(?:\s?[,–-]\s?|\s|\s(?:and|und|to|bis)\s)\d+(?![.,]\d\d))*)"
+    rf"|(?<![^\W_])(?:{_ONE})(?P<one>{_LEADS}(?:of\s|von\s)?{_NUMBER}(?:\s(?:of|von|aus)\s\d+)?)"
+    rf"|\b(?:k|R|n|p)\s?=\s?(?P<letter>\d+)|(?:\b(?:pp?|S)\.\s?|[§第]\s?|#)(?P<page>\d+)"
+    # A list of what is relevant, 0 1 1.
+    r"|(?<![\w.,-])(?=[1, ]*0)(?P<list>[01](?:(?:,\s?|\s)[01]){2,})(?!\w|[.,]\d)",
+    re.IGNORECASE,
+)
+_WORD = re.compile(rf"(?<!reciprocal )(?:(?<![^\W_])(?:{_ONE}|{_MANY}|k)|#)(?![^\W_]|\s?@)", re.IGNORECASE)
+
+
+def places(text: str, above: str = "") -> Iterator[tuple[int, int]]:
+    """From where to where numbers stand that are places. above: the line of print that has the names of the columns.
+
+    >>> [*places("RR is 1, at rank 1")]
+    [(16, 18)]
+    """
+    for found in _BEHIND.finditer(text):
+        yield found.span(found.lastgroup or "one")
+    for word in _WORD.finditer(above):
+        yield from (number.span() for number in re.finditer(r"\d+", text) if _overlap(number.span(), word.span()))
+
+
+def is_place(head: str) -> bool:
+    """Whether what stands below this name of a column is a place."""
+    return bool(_WORD.match(head))
+
+
+def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
