@@ -64,20 +64,29 @@ def boxes_of(blank: str, solved: str) -> dict[str, set[Fraction]]:
     return found
 
 
-class Beside(NamedTuple):
-    """What is asked for of the measures that a text is about: of those it names itself; of these, those of the sentence
-    before it, and those of the code that shows it; and of all, down to those of its heading.
+class _Asked(NamedTuple):
+    """What is asked for where a text stands: of its section, of any, and beside the other part of a fraction; of the
+    measures that it names, also of those of the sentence before and of the code that shows it, also of its heading's.
     """
 
+    near: Collection[Fraction]
+    anywhere: Collection[Fraction]
+    parts: Collection[Fraction]
     own: Collection[Fraction]
     close: Collection[Fraction]
-    far: Collection[Fraction]
+    headed: Collection[Fraction]
 
-    def of(self, number: Spelled) -> Collection[Fraction]:
-        """What such a number may be."""
-        if number.is_count:
-            return self.own
-        return self.close if number.value.denominator == 1 else self.far
+    def has(self, number: Spelled, code: str) -> bool:
+        """Whether such a number is asked for. code: that it stands in."""
+        is_telling, before = _is_telling(number), code[: number.start]
+        is_whole = number.value.denominator == 1
+        beside = self.own if number.is_count else self.close if is_whole else self.headed
+        if number.is_one(beside, of_name=True):
+            return is_telling or not _PARAMETER.search(before)
+        if not number.is_apart or is_whole or (not is_telling and _KEYWORD.search(before)):
+            return False
+        is_far = number.is_digits and is_telling and number.is_one(self.anywhere)
+        return is_far or (not number.is_count and number.is_one(self.near))
 
 
 class Answers:
@@ -127,19 +136,17 @@ class Answers:
         text, whose HTML it gets, where that is not a blank.  around: what says what the HTML is about, the nearest
         first: the code that shows it, a heading.
         """
-        near, far = set[Fraction](), set[Fraction]()
+        here = [set[Fraction]() for _ in range(3)]
         if section is not None:
-            near = self._near.get(section, set()).difference(but, self._given.get(section, ()))
-            far = set[Fraction]().union(*self._near.values()).difference(but)
-        parts = set[Fraction]() if section is None else self._whole.get(section, set()).difference(but)
+            near = self._near.get(section, set()).difference(self._given.get(section, ()))
+            far = set[Fraction]().union(*self._near.values())
+            here = [each.difference(but) for each in (near, far, self._whole.get(section, set()))]
         read = pieces(html)
         whole = [(piece, piece.whole()) for piece in self._rows_asked_for(read)]
         places = [
             (piece, place)
-            for piece, names in self._named(read, around if section is not None else None)
-            for place in self._asked(
-                piece, near, far, Beside(*(self._values_of(each) - {*but} for each in names)), parts
-            )
+            for piece, named in self._named(read, around if section is not None else None)
+            for place in self._asked(piece, _Asked(*here, *(self._values_of(each) - {*but} for each in named)))
             if not any(start <= place[0] < end for _, (start, end) in whole)
         ]
         made = [
@@ -173,7 +180,7 @@ class Answers:
     def _named(
         self, read: Sequence[Piece], around: Sequence[str] | None
     ) -> Iterator[tuple[Piece, tuple[set[str], set[str], set[str]]]]:
-        """Each piece with the names of the measures that it is about, as `Beside` has their values.
+        """Each piece with the names of the measures that it is about, as `_Asked` has their values.
 
         around: as `cover` has it; None where a sentence without a name is about nothing.
         """
@@ -186,6 +193,8 @@ class Answers:
         for piece in read:
             said = f"{piece.text} | {piece.row}"
             own = self.names_in(said)
+            # A column of precisions has one at each rank.
+            own = {name for name in own if called(name).search(said)} if piece.at_rank else own
             is_open = not own and around is not None and not _AT_A_RANK.search(said)
             if piece.paragraph != paragraph or not is_open:
                 before, last = set(), set()
@@ -221,17 +230,8 @@ class Answers:
             if any(each.is_digits and each.is_one(self._of.get(name, ())) for each in spelled(piece.text)):
                 yield name
 
-    def _asked(
-        self,
-        piece: Piece,
-        near: Collection[Fraction],
-        far: Collection[Fraction],
-        beside: "Beside",
-        parts: Collection[Fraction],
-    ) -> Iterator[tuple[int, int]]:
-        """From where to where in the HTML each number stands that is asked for. parts: what is asked for where the
-        other part of a fraction is.
-        """
+    def _asked(self, piece: Piece, asked: _Asked) -> Iterator[tuple[int, int]]:
+        """From where to where in the HTML each number stands that is asked for."""
         text = piece.text
         # The number in a name is none.
         for name in self.names_in(text):
@@ -241,31 +241,19 @@ class Answers:
         placed, read = [*piece.places(text)], [*spelled(text)]
         is_asked = [
             not (_may_be_placed(each, text) and any(start < each.end and each.start < end for start, end in placed))
-            and self._is_asked(each, text if piece.kind == "code" else "", near, far, beside)
+            and asked.has(each, text if piece.kind == "code" else "")
             for each in read
         ]
         for at, (one, other) in enumerate(pairwise(read)):
             if _OVER.fullmatch(text, one.end, other.start):
-                before = is_asked[at]
-                is_asked[at] |= is_asked[at + 1] and one.is_one(parts)
-                is_asked[at + 1] |= before and other.is_one(parts)
+                first, second = is_asked[at : at + 2]
+                is_asked[at] = first or (second and one.is_one(asked.parts))
+                is_asked[at + 1] = second or (first and other.is_one(asked.parts))
         end = 0
         for each in (each for each, is_one in zip(read, is_asked) if is_one):
             if each.start >= end:
                 yield piece.spans[each.start][0], piece.spans[each.end - 1][1]
                 end = each.end
-
-    @staticmethod
-    def _is_asked(
-        number: Spelled, code: str, near: Collection[Fraction], far: Collection[Fraction], beside: "Beside"
-    ) -> bool:
-        is_telling, before = _is_telling(number), code[: number.start]
-        if number.is_one(beside.of(number), of_name=True):
-            return is_telling or not _PARAMETER.search(before)
-        if not number.is_apart or number.value.denominator == 1 or (not is_telling and _KEYWORD.search(before)):
-            return False
-        is_far = number.is_digits and is_telling and number.is_one(far)
-        return is_far or (not number.is_count and number.is_one(near))
 
     def _values_of(self, names: Iterable[str]) -> set[Fraction]:
         """What is asked for of these, and of what they are worked out of."""

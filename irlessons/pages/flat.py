@@ -102,10 +102,9 @@ def replaced(html: str, made: Sequence[tuple[int, int, str]]) -> str:
 class _Reader:
     def __init__(self, html: str):
         self.pieces: list[Piece] = []
-        self._paragraph = self._column = self._svg = self._pre = 0
+        self._paragraph = self._svg = self._pre = 0
         self._now = Piece()
         self._row: list[Piece] | None = None
-        self._rows: list[list[Piece]] = []
         self._heads: list[str] = []
         for found in _TOKEN.finditer(html):
             self._read(found)

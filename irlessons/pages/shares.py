@@ -12,30 +12,14 @@ _LETTER = r"[^\W\u2e80-\u9fff]"
 _BEFORE, _AFTER = rf"(?<!{_LETTER})(?<![.@])", rf"(?!{_LETTER}|\.\d|\u2060)"
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
 _UP, _DOWN = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
-# The words for 1, 2 …
-COUNTED = [
-    ("one", "a", "an", "ein", "eine", "einem", "einer", "eines"),
-    ("two", "zwei", "beide"),
-    ("three", "drei"),
-    ("four", "vier"),
-    ("five", "fünf"),
-    ("six", "sechs"),
-    ("seven", "sieben"),
-    ("eight", "acht"),
-    ("nine", "neun"),
-    ("ten", "zehn"),
-]
-_PARTS = [
-    ("halves", "half", "Hälften", "Hälfte", "halbes", "halbe", "halb"),
-    ("thirds", "third", "Dritteln", "Drittel"),
-    ("quarters", "quarter", "fourths", "fourth", "Vierteln", "Viertel"),
-    ("fifths", "fifth", "Fünfteln", "Fünftel"),
-    ("sixths", "sixth", "Sechsteln", "Sechstel"),
-    ("sevenths", "seventh", "Siebteln", "Siebtel"),
-    ("eighths", "eighth", "Achteln", "Achtel"),
-    ("ninths", "ninth", "Neunteln", "Neuntel"),
-    ("tenths", "tenth", "Zehnteln", "Zehntel"),
-]
+# The words for 1, 2 …, and for halves, thirds …
+_OF_WHOLES = """one a an ein eine einem einer eines|two zwei beide|three drei|four vier|five fünf|six sechs|
+seven sieben|eight acht|nine neun|ten zehn"""
+COUNTED = [words.split() for words in _OF_WHOLES.split("|")]
+_OF_PARTS = """halves half Hälften Hälfte halbes halbe halb|thirds third Dritteln Drittel|quarters quarter fourths
+fourth Vierteln Viertel|fifths fifth Fünfteln Fünftel|sixths sixth Sechsteln Sechstel|sevenths seventh Siebteln Siebtel|
+eighths eighth Achteln Achtel|ninths ninth Neunteln Neuntel|tenths tenth Zehnteln Zehntel"""
+_PARTS = [words.split() for words in _OF_PARTS.split("|")]
 _COUNT = {word.lower(): number for number, words in enumerate(COUNTED, 1) for word in words}
 _PART = {word.lower(): number for number, words in enumerate(_PARTS, 2) for word in words}
 _HAN = {sign: number for number, sign in enumerate("一二三四五六七八九十", 1)} | {"两": 2}
@@ -219,27 +203,25 @@ def _fraction(written: str) -> Fraction:
     return Fraction(written) if "/" in written else Fraction(unicodedata.numeric(written)).limit_denominator(10)
 
 
-def _over(top: int, below: int) -> tuple[Fraction, int]:
-    return Fraction(top, below), 0
+def _over(top: str, below: str) -> tuple[Fraction, int]:
+    return Fraction(_number(top), _number(below)), 0
 
 
 def _number(word: str) -> int:
-    return int(word) if word.isdecimal() else _COUNT[word.lower()]
+    """A count, in digits that may be raised, or as a word."""
+    known = _COUNT.get(word.lower(), _HAN.get(word))
+    return int("".join(str(unicodedata.digit(each)) for each in word)) if known is None else known
 
 
 def _of(found: re.Match[str]) -> tuple[Fraction, int] | None:
-    top, below = _number(found["of_top"]), _number(found["of_below"])
-    return _over(top, below) if 0 <= top <= below else None
+    made = _over(found["of_top"], found["of_below"])
+    return made if made[0] <= 1 else None
 
 
 def _words(found: re.Match[str]) -> tuple[Fraction, int] | None:
     top, below = found["words_top"], _PART[found["words_below"].lower()]
     # "the third" is a rank.
-    return _over(_number(top) if top else 1, below) if top or below == 2 else None
-
-
-def _digits(raised: str) -> int:
-    return int("".join(str(unicodedata.digit(each)) for each in raised))
+    return (Fraction(_number(top or "one"), below), 0) if top or below == 2 else None
 
 
 def _whole(found: re.Match[str]) -> Fraction:
@@ -252,17 +234,15 @@ _OF_TWO = ("ratio", "of")
 _READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
     "none": lambda found: None,
     "share": _share,
-    "tex": lambda found: _over(
-        int(found["tex_top"] or found["tex_digit"]), int(found["tex_below"] or found["tex_last"])
-    ),
+    "tex": lambda found: _over(found["tex_top"] or found["tex_digit"], found["tex_below"] or found["tex_last"]),
     "vulgar": lambda found: (_fraction(found[0]), 0),
-    "raised": lambda found: _over(*map(_digits, re.split("[⁄/∕]", found[0]))),
-    "fraction": lambda found: _over(int(found["top"]), int(found["below"])),
+    "raised": lambda found: _over(*re.split("[⁄/∕]", found[0])),
+    "fraction": lambda found: _over(found["top"], found["below"]),
     "decimal": lambda found: _decimal(found[0]),
     "periodic": _periodic,
-    "ratio": lambda found: _over(int(found["ratio_top"]), int(found["ratio_below"])),
+    "ratio": lambda found: _over(found["ratio_top"], found["ratio_below"]),
     "of": _of,
     "words": _words,
-    "han": lambda found: _over(_HAN[found["han_top"]], _HAN[found["han_below"]]) if found["han_top"] else _over(1, 2),
+    "han": lambda found: _over(found["han_top"] or "一", found["han_below"] or "二"),
     "whole": lambda found: (_whole(found), 0),
 }
