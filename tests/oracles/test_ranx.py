@@ -57,7 +57,8 @@ def loaded():
     ranx = importlib.import_module("ranx")
     common = sys.modules["ranx.data_structures.common"]
     config.DISABLE_JIT = False
-    order = njit("int64[:](float64[::1])")(common.typed_list_argosrt)
+    # Kept beside ranx, or each run would compile it again.
+    order = njit("int64[:](float64[::1])", cache=True)(common.typed_list_argosrt)
     config.DISABLE_JIT = True
     common.typed_list_argosrt = lambda values: order(numpy.array(values, float))
     return ranx
