@@ -11,9 +11,9 @@ from statistics import pvariance
 import effort
 import numpy
 import pytest
+import scipy  # it loads its parts when they are asked for
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.stats import t as student
 
 import irlessons as ir
 from irlessons.compare import holm, randomization
@@ -371,7 +371,7 @@ def test_significance_is_worked_out_from_the_question_as_it_is_written():
 
 def errors(level, queries):
     """How many standard errors an interval by t reaches."""
-    return student.ppf(0.5 + float(level) / 200, int(queries) - 1)
+    return scipy.stats.t.ppf(0.5 + float(level) / 200, int(queries) - 1)
 
 
 # The beginning of each sentence that may follow -> whether it does, of its number and those of the question.

@@ -38,9 +38,12 @@ def test_without_a_kernel_it_is_the_question_and_how_to_answer(exercise):
 
 
 @pytest.mark.parametrize(
-    "asked", [PLURALS, ir.worksheet("dcg-six"), ir.again("reciprocal_rank")], ids=["question", "worksheet", "again"]
+    "asked",
+    [lambda: PLURALS, lambda: ir.worksheet("dcg-six"), lambda: ir.again("reciprocal_rank")],
+    ids=["question", "worksheet", "again"],
 )
 def test_a_page_of_its_own_says_without_scripts_what_it_asks(asked, tmp_path):
+    asked = asked()
     page = asked.to_html(tmp_path / "page.html").read_text(encoding="utf-8")
     [place] = re.findall(r"<main><div>(.*?)</div><script", page, re.DOTALL)
     # There is no notebook whose cells somebody might run.

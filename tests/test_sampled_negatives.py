@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
-from scipy.stats import binom, hypergeom
+import scipy  # it loads its parts when they are asked for
 
 from irlessons import Ranking, Success
 from irlessons.conventions import sampled_negatives
@@ -30,9 +30,9 @@ def test_it_is_the_mean_over_all_draws(documents, replacement):
 def test_it_is_the_binomial_and_the_hypergeometric_distribution():
     for rank, negatives, k in product((1, 11, 100, 500, 1000, 10_000), (99, 500), (1, 10)):
         put_back = sampled_negatives(rank, 10_000, negatives, k, replacement=True)
-        assert put_back.value == pytest.approx(binom.cdf(k - 1, negatives, (rank - 1) / 9_999), abs=1e-10)
+        assert put_back.value == pytest.approx(scipy.stats.binom.cdf(k - 1, negatives, (rank - 1) / 9_999), abs=1e-10)
         once = sampled_negatives(rank, 10_000, negatives, k)
-        assert once.value == pytest.approx(hypergeom.cdf(k - 1, 9_999, rank - 1, negatives), abs=1e-10)
+        assert once.value == pytest.approx(scipy.stats.hypergeom.cdf(k - 1, 9_999, rank - 1, negatives), abs=1e-10)
 
 
 def test_two_systems_change_places():

@@ -13,13 +13,15 @@ from itertools import permutations, product
 
 import pytest
 from labels import agrees
+from later import Later
 from lessons.rebuilt import errors
-from sklearn.metrics import average_precision_score
 
 import irlessons as ir
 from irlessons.examples import example, names
 from irlessons.examples.computed import computed, one_ranking
 from irlessons.rounding import rounded
+
+sklearn = Later("sklearn")
 
 BASES = (2, math.e, 10)
 
@@ -301,7 +303,7 @@ def test_caution_average_precision_in_scikit_learn_does_not_know_of_the_others()
     """scikit-learn's value is AP only without ties and with every relevant document in its arrays."""
     ranking = one_ranking(example("ap-two-rankings"), "Ranking #1")
     untied = list(range(len(ranking), 0, -1))
-    learned = average_precision_score(ranking.grades, untied)
+    learned = sklearn.metrics.average_precision_score(ranking.grades, untied)
     assert agrees(learned, "0.775") and math.isclose(learned, ranking.value("AP"))
     # One more relevant document, not retrieved, is in no array.
     more = ir.Ranking.from_grades(ranking.grades, not_retrieved=[1])
@@ -310,5 +312,5 @@ def test_caution_average_precision_in_scikit_learn_does_not_know_of_the_others()
     # With ties it takes each run of equal scores as one threshold, as ties='last' does.
     scores = [score // 3 for score in untied]
     tied = ir.Ranking(ranking.documents, ranking.judgments, scores=scores)
-    learned = average_precision_score(ranking.grades, scores)
+    learned = sklearn.metrics.average_precision_score(ranking.grades, scores)
     assert math.isclose(learned, tied.value("AP(ties='last')")) and not math.isclose(learned, tied.value("AP"))

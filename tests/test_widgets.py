@@ -10,13 +10,15 @@ import ipywidgets
 import nbformat
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
-from nbconvert import HTMLExporter
+from later import Later
 from traitlets.config import Config
 
 import irlessons as ir
 from irlessons import widgets
 from irlessons.exercises.form import Form
 from irlessons.widgets import widget
+
+nbconvert = Later("nbconvert")
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 START = "import ipywidgets, irlessons as ir\nr = ir.Ranking.from_grades([3, 0])"
@@ -107,7 +109,7 @@ def test_a_converted_notebook_shows_it_once(shown):
     ir.Board(ir.Ranking.from_grades([3, 0], query="apples"))._ipython_display_()
     outputs = [nbformat.v4.new_output("display_data", data) for data in shown]
     cell = nbformat.v4.new_code_cell("board", outputs=outputs, execution_count=1)
-    page, _ = HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))
+    page, _ = nbconvert.HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))
     assert page.count(">apples</caption>") == 1 and "Board of 2 results" not in page
 
 

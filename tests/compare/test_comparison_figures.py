@@ -1,6 +1,7 @@
 """The figures of a comparison show the numbers of its working."""
 
 import math
+from functools import cache
 from inspect import signature
 
 import pytest
@@ -11,7 +12,11 @@ from irlessons.rounding import rounded, short
 from irlessons.working import with_minus
 
 A, B = ir.compare.world(40, 0.03, seed=3)
-TEST = ir.compare.randomization("AP", A, B, samples=1000)
+
+
+@cache
+def changed_signs():
+    return ir.compare.randomization("AP", A, B, samples=1000)
 
 
 def bars(figure):
@@ -68,9 +73,9 @@ def test_one_query_has_no_interval():
 
 @pytest.mark.parametrize("samples", [10, 100, 1000])
 def test_the_picture_grows_with_the_steps(samples):
-    figure = ir.figures.randomization(TEST, samples)
+    figure = ir.figures.randomization(changed_signs(), samples)
     nearer, both = bars(figure)
-    step = next(step for step in TEST.steps if step["samples"] == samples)
+    step = next(step for step in changed_signs().steps if step["samples"] == samples)
     assert sum(nearer) == samples - step["as_large"]
     assert sum(both) == step["as_large"]
     assert f"Of {samples:,} random sign changes {step['as_large']:,} give" in figure.sentence
@@ -78,7 +83,7 @@ def test_the_picture_grows_with_the_steps(samples):
     # It breaks nowhere around "=".
     assert figure.get_suptitle() == title.replace(" = ", "\xa0=\xa0")
     # One frame for all of them, so that the picture grows and does not jump.
-    assert figure.axes[0].get_xlim() == ir.figures.randomization(TEST).axes[0].get_xlim()
+    assert figure.axes[0].get_xlim() == ir.figures.randomization(changed_signs()).axes[0].get_xlim()
 
 
 @pytest.mark.parametrize(
@@ -91,9 +96,12 @@ def test_every_sign_change_is_inside_the_picture(a, b):
 
 
 @pytest.mark.parametrize(
-    "figure", [ir.figures.differences(ir.compare.t_test("AP", A, B)), ir.figures.randomization(TEST)], ids=["d", "r"]
+    "figure",
+    [lambda: ir.figures.differences(ir.compare.t_test("AP", A, B)), lambda: ir.figures.randomization(changed_signs())],
+    ids=["d", "r"],
 )
 def test_each_says_what_it_shows_and_draws_itself(figure):
+    figure = figure()
     assert figure.sentence.endswith(".") and "{" not in figure.sentence
     assert repr(figure) == f"Figure: {figure.sentence}"
     assert figure._repr_png_().startswith(b"\x89PNG")

@@ -9,14 +9,16 @@ from itertools import combinations, product
 
 import numpy
 import pytest
+import scipy  # it loads its parts when they are asked for
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import bootstrap, kendalltau
-from sklearn.metrics import cohen_kappa_score
+from later import Later
 
 from irlessons.compare import kappa, kappa_interval, kendall, rbo, tau_ap
 from irlessons.examples.judged_part import judged_part
 from irlessons.exercises.lessons.raters import PARTS
+
+sklearn = Later("sklearn")
 
 SCALE = range(4)
 PAIRS = st.lists(st.tuples(st.sampled_from(SCALE), st.sampled_from(SCALE)), min_size=1, max_size=30)
@@ -56,7 +58,7 @@ def test_kappa_is_that_of_scikit_learn(pairs, weights):
     ours = kappa(a, b, weights)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # one grade throughout
-        theirs = cohen_kappa_score(a, b, labels=list(SCALE), weights=weights)
+        theirs = sklearn.metrics.cohen_kappa_score(a, b, labels=list(SCALE), weights=weights)
     assert ours.value == pytest.approx(theirs, abs=1e-12, nan_ok=True)
     assert sum(row["documents"] for row in ours.rows) == len(pairs)
     assert kappa(dict(enumerate(a)), dict(reversed([*enumerate(b)])), weights).number == pytest.approx(
@@ -67,7 +69,7 @@ def test_kappa_is_that_of_scikit_learn(pairs, weights):
 def test_weights_are_of_the_grades_and_not_of_their_places():
     a, b = [3, 3, 3, 1, 1, 0, 0, 0], [3, 3, 1, 1, 0, 0, 0, 1]
     assert kappa(a, b, "quadratic").exact == Fraction(77, 101)
-    assert cohen_kappa_score(a, b, weights="quadratic") == pytest.approx(0.7273, abs=5e-5)
+    assert sklearn.metrics.cohen_kappa_score(a, b, weights="quadratic") == pytest.approx(0.7273, abs=5e-5)
 
 
 @pytest.mark.slow
@@ -80,7 +82,7 @@ def test_the_interval_of_kappa_is_that_of_every_resample(weights):
         warnings.simplefilter("ignore")  # one grade throughout
         # In whichever order they are drawn κ is the same.
         for drawn, orders in Counter(tuple(sorted(each)) for each in product(range(4), repeat=4)).items():
-            found = cohen_kappa_score(a[[*drawn]], b[[*drawn]], labels=list(SCALE), weights=weights)
+            found = sklearn.metrics.cohen_kappa_score(a[[*drawn]], b[[*drawn]], labels=list(SCALE), weights=weights)
             every += [found] * orders
     known = [each for each in every if not math.isnan(each)]
     assert len(known) < len(every)
@@ -105,7 +107,9 @@ def test_with_queries_it_is_that_of_every_resample_of_whole_queries(weights):
         places = [place for each in drawn for place in each]
         every.append(
             [
-                cohen_kappa_score(*([each[at] for at in places] for each in pair), labels=list(SCALE), weights=weights)
+                sklearn.metrics.cohen_kappa_score(
+                    *([each[at] for at in places] for each in pair), labels=list(SCALE), weights=weights
+                )
                 for pair in ((ONE, OTHER), (HUMAN, MACHINE))
             ]
         )
@@ -152,9 +156,11 @@ def test_the_interval_of_kappa_is_near_that_of_scipy(weights):
     ours = kappa_interval(a, b, weights).numbers
 
     def of(one, other):
-        return cohen_kappa_score(one, other, labels=list(SCALE), weights=weights)
+        return sklearn.metrics.cohen_kappa_score(one, other, labels=list(SCALE), weights=weights)
 
-    theirs = bootstrap((a, b), of, paired=True, vectorized=False, method="percentile", n_resamples=1000, rng=1)
+    theirs = scipy.stats.bootstrap(
+        (a, b), of, paired=True, vectorized=False, method="percentile", n_resamples=1000, rng=1
+    )
     spread = theirs.standard_error
     assert ours["low"] == pytest.approx(theirs.confidence_interval.low, abs=spread / 4)
     assert ours["high"] == pytest.approx(theirs.confidence_interval.high, abs=spread / 4)
@@ -184,7 +190,7 @@ def test_what_is_always_the_same_has_no_interval():
 @given(SCORES, st.sampled_from("bc"))
 def test_tau_is_that_of_scipy(pairs, variant):
     a, b = map(list, zip(*pairs))
-    theirs = kendalltau(a, b, variant=variant).statistic
+    theirs = scipy.stats.kendalltau(a, b, variant=variant).statistic
     ours = kendall(a, b, variant)
     assert ours.value == pytest.approx(theirs, abs=1e-12, nan_ok=True)
     rows = ours.rows
@@ -202,7 +208,7 @@ def test_tau_a_counts_pairs(pairs):
 def test_of_orders_every_variant_is_that_of_their_places(orders, variant):
     one, other = orders
     places = [[order.index(name) for name in one] for order in orders]
-    assert kendall(one, other, variant).value == pytest.approx(kendalltau(*places).statistic, abs=1e-12)
+    assert kendall(one, other, variant).value == pytest.approx(scipy.stats.kendalltau(*places).statistic, abs=1e-12)
     scored = {name: -place for place, name in enumerate(other)}
     assert kendall(one, scored, variant).number == kendall(one, other, variant).number
 

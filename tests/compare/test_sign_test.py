@@ -5,9 +5,9 @@ from itertools import product
 from statistics import mean
 
 import pytest
+import scipy  # it loads its parts when they are asked for
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import binomtest
 
 from irlessons.compare import preference, randomization, sign_test
 
@@ -25,7 +25,7 @@ def test_the_numbers_of_the_course():
 @given(COUNTS, COUNTS)
 def test_p_is_that_of_scipy(wins, losses):
     ours = sign_test(wins, losses)
-    theirs = binomtest(wins, wins + losses).pvalue if wins + losses else 1
+    theirs = scipy.stats.binomtest(wins, wins + losses).pvalue if wins + losses else 1
     assert ours.value == pytest.approx(theirs, rel=1e-9)
     assert ours.exact == sum(row["p"] for row in ours.exact_rows) == sign_test(losses, wins).exact
 
@@ -51,7 +51,7 @@ def test_differences_of_one_size_have_the_p_of_their_signs(wins, losses):
 def test_as_many_sessions_as_a_search_engine_has(counts):
     work = sign_test(*counts)
     # What is smaller than the smallest float is 0 there, and has a text all the same.
-    assert work.value == pytest.approx(binomtest(counts[0], sum(counts)).pvalue, rel=1e-6)
+    assert work.value == pytest.approx(scipy.stats.binomtest(counts[0], sum(counts)).pvalue, rel=1e-6)
     assert work.printed() != "0.0000" and f"{counts[0]}" in str(work).replace(",", "") and work._repr_html_()
 
 

@@ -8,18 +8,18 @@ from itertools import product
 import effort
 import numpy as np
 import pytest
-from scipy.stats import binom
+import scipy  # it loads its parts when they are asked for
 
 from irlessons.compare import sign_test, sign_test_power
 
 
 def by_scipy(sessions: int, wins: float, losses: float, level: float = 0.05) -> float:
     decided, n = wins + losses, np.arange(sessions + 1)
-    edges = binom.ppf(level / 2, n, 0.5) + 1
+    edges = scipy.stats.binom.ppf(level / 2, n, 0.5) + 1
     for _ in range(2):
-        edges -= 2 * binom.cdf(edges, n, 0.5) > level * (1 + 1e-9)
-    found = binom.cdf(edges, n, wins / decided) + binom.cdf(edges, n, losses / decided)
-    return float((binom.pmf(n, sessions, decided) * found).sum())
+        edges -= 2 * scipy.stats.binom.cdf(edges, n, 0.5) > level * (1 + 1e-9)
+    found = scipy.stats.binom.cdf(edges, n, wins / decided) + scipy.stats.binom.cdf(edges, n, losses / decided)
+    return float((scipy.stats.binom.pmf(n, sessions, decided) * found).sum())
 
 
 def test_it_is_the_binomial_distribution():

@@ -5,7 +5,7 @@ import random
 
 import effort
 import pytest
-from scipy import stats
+import scipy  # it loads its parts when they are asked for
 
 import irlessons as ir
 from irlessons.compare import t_test_power
@@ -28,8 +28,8 @@ def drawn(number: int) -> list[dict]:
 
 
 def by_scipy(queries: int, difference: float, sd: float, level: float) -> float:
-    far, apart = stats.t.isf(level / 2, queries - 1), abs(difference) / sd * math.sqrt(queries)
-    return float(stats.nct.sf(far, queries - 1, apart) + stats.nct.sf(far, queries - 1, -apart))
+    far, apart = scipy.stats.t.isf(level / 2, queries - 1), abs(difference) / sd * math.sqrt(queries)
+    return float(scipy.stats.nct.sf(far, queries - 1, apart) + scipy.stats.nct.sf(far, queries - 1, -apart))
 
 
 def test_it_is_the_noncentral_distribution_of_t():
@@ -40,7 +40,7 @@ def test_it_is_the_noncentral_distribution_of_t():
     ]
     assert len(cases) >= effort.many(150)
     for case in cases:
-        work, far = t_test_power(**case), stats.t.isf(case["level"] / 2, case["queries"] - 1)
+        work, far = t_test_power(**case), scipy.stats.t.isf(case["level"] / 2, case["queries"] - 1)
         assert work.value == pytest.approx(by_scipy(**case), abs=1e-9), case
         assert work.numbers["critical"] == pytest.approx(far, rel=1e-9)
 
@@ -52,7 +52,7 @@ def test_so_many_queries_are_needed(difference, by_hand, needed):
     work = t_test_power(needed, difference, 0.15)
     assert (work.numbers["by_hand"], work.numbers["needed"]) == (by_hand, needed)
     assert by_scipy(needed - 1, difference, 0.15, 0.05) < 0.8 <= by_scipy(needed, difference, 0.15, 0.05)
-    normal = stats.norm.isf(0.025) + stats.norm.isf(0.2)
+    normal = scipy.stats.norm.isf(0.025) + scipy.stats.norm.isf(0.2)
     assert by_hand == math.ceil((normal * 0.15 / difference) ** 2)
 
 
@@ -73,7 +73,7 @@ def test_a_pilot_says_how_sure_its_standard_deviation_is():
     """As SciPy's chi-square has it, from two queries on; and one more query is what it takes for less than each end."""
     for queries in (2, 3, 5, 20, 40, 500, 10_000):
         low, high = sd_bounds(0.08, queries)
-        ends = [math.sqrt((queries - 1) / stats.chi2.ppf(area, queries - 1)) for area in (0.975, 0.025)]
+        ends = [math.sqrt((queries - 1) / scipy.stats.chi2.ppf(area, queries - 1)) for area in (0.975, 0.025)]
         assert (low / 0.08, high / 0.08) == pytest.approx(tuple(ends), rel=1e-11)
     work = t_test_power(50, 0.02, 0.08, pilot=20)
     numbers = work.numbers

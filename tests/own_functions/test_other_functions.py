@@ -6,10 +6,12 @@ from itertools import product
 
 import pytest
 import scipy  # it loads its parts when they are asked for
-from sklearn.metrics import cohen_kappa_score
+from later import Later
 
 import irlessons as ir
 from irlessons.own_functions.other_functions import BM25_WEIGHT, IDF, KAPPA, P_VALUE
+
+sklearn = Later("sklearn")
 
 
 def sums(differences):
@@ -98,7 +100,7 @@ def kappa(a, b, w=0):
 
 def by_scikit_learn(a, b, w):
     weights = {0: None, 1: "linear", 2: "quadratic"}[w]
-    return cohen_kappa_score(a, b, labels=[0, 1, 2, 3], weights=weights)
+    return sklearn.metrics.cohen_kappa_score(a, b, labels=[0, 1, 2, 3], weights=weights)
 
 
 def pooled(a, b, w):

@@ -1,6 +1,7 @@
 """The curve of a test's power: the page works out what Python does, and a reader turns its knobs."""
 
 import random
+from functools import cache
 
 import effort
 import pytest
@@ -18,13 +19,17 @@ from irlessons.widgets.placed import document_of, placed
 
 ARITHMETIC = widgets.bundle("queries_needed/arithmetic.js").replace("export function", "function")
 ARITHMETIC += "\nexport { needed, power };\n"
-PLACES = ir.power_curve().page["places"]
+
+
+@cache
+def places():
+    return ir.power_curve().page["places"]
 
 
 def drawn(number: int) -> list[dict]:
     """Places of all knobs."""
     source = random.Random(11)
-    return [{name: source.choice(places) for name, places in PLACES.items()} for _ in range(number)]
+    return [{name: source.choice(some) for name, some in places().items()} for _ in range(number)]
 
 
 def test_the_page_works_out_what_python_does(node):
@@ -47,7 +52,7 @@ def test_the_page_has_the_tails_of_few_queries(node):
 
 def test_a_knob_stands_where_it_was_asked_for():
     curve = ir.power_curve(7, difference=0.033, sd=0.0894, level=0.025)
-    assert all(getattr(curve, name) in curve.page["places"][name] for name in PLACES)
+    assert all(getattr(curve, name) in curve.page["places"][name] for name in places())
     assert [*curve.page["places"]["queries"][:3]] == [5, 6, 7] and 0.0894 in curve.page["places"]["sd"]
     curve.queries = 200
     assert curve.working.value == t_test_power(200, 0.033, 0.0894, level=0.025).value

@@ -3,15 +3,15 @@
 import math
 import random
 
-import bm25s
 import numpy
 import pytest
 from cases import every
-from sklearn.decomposition import TruncatedSVD
-from sklearn.feature_extraction.text import CountVectorizer, TfidfTransformer, TfidfVectorizer
-from sklearn.metrics.pairwise import cosine_similarity
+from later import Later
 
 from irlessons.retrieval import bm25, Collection, cosine, idf_of, lsa, tfidf, vector_space
+
+bm25s = Later("bm25s")
+sklearn = Later("sklearn")
 
 WORDS = [f"w{number}" for number in range(15)]
 SEEDS = range(15)
@@ -60,7 +60,9 @@ def test_bm25(seed, method, idf, numerator, k1, b):
 def test_tfidf(seed, sublinear):
     texts = random_texts(seed)
     collection = collection_of(texts)
-    theirs = TfidfVectorizer(analyzer=list, norm=None, smooth_idf=False, sublinear_tf=sublinear)
+    theirs = sklearn.feature_extraction.text.TfidfVectorizer(
+        analyzer=list, norm=None, smooth_idf=False, sublinear_tf=sublinear
+    )
     weights = theirs.fit_transform(texts).toarray()
     their_idf = dict(zip(theirs.get_feature_names_out(), theirs.idf_))
     for term in collection.terms:
@@ -77,10 +79,10 @@ def test_tfidf(seed, sublinear):
 def test_plain_tfidf_with_our_own_idf(seed):
     texts = random_texts(seed)
     collection = collection_of(texts)
-    vectorizer = CountVectorizer(analyzer=list)
+    vectorizer = sklearn.feature_extraction.text.CountVectorizer(analyzer=list)
     counts = vectorizer.fit_transform(texts)
     # Without its added 1: the matrix minus the matrix without idf.
-    plain = TfidfTransformer(norm=None, smooth_idf=False).fit_transform(counts) - counts
+    plain = sklearn.feature_extraction.text.TfidfTransformer(norm=None, smooth_idf=False).fit_transform(counts) - counts
     query = query_of(texts, seed)
     ours = tfidf(collection, query, tf="tf", base=math.e)
     columns = [vectorizer.vocabulary_[term] for term in query]
@@ -93,10 +95,12 @@ def test_plain_tfidf_with_our_own_idf(seed):
 def test_cosine_of_vectors(seed):
     chance = numpy.random.default_rng(seed)
     x, y = chance.normal(size=(2, 8))
-    assert cosine(x, y).value == pytest.approx(cosine_similarity([x], [y])[0, 0], abs=1e-14)
+    assert cosine(x, y).value == pytest.approx(sklearn.metrics.pairwise.cosine_similarity([x], [y])[0, 0], abs=1e-14)
     x, y = chance.integers(-3, 4, size=(2, 8))
     if x.any() and y.any():
-        assert cosine(x, y).value == pytest.approx(cosine_similarity([x], [y])[0, 0], abs=1e-14)
+        assert cosine(x, y).value == pytest.approx(
+            sklearn.metrics.pairwise.cosine_similarity([x], [y])[0, 0], abs=1e-14
+        )
 
 
 @every("seed", SEEDS)
@@ -104,9 +108,9 @@ def test_cosine_of_a_collection(seed):
     texts = random_texts(seed)
     collection = collection_of(texts)
     query = query_of(texts, seed)
-    vectorizer = CountVectorizer(analyzer=list)
+    vectorizer = sklearn.feature_extraction.text.CountVectorizer(analyzer=list)
     matrix = vectorizer.fit_transform(texts)
-    expected = cosine_similarity(matrix, vectorizer.transform([query]))[:, 0]
+    expected = sklearn.metrics.pairwise.cosine_similarity(matrix, vectorizer.transform([query]))[:, 0]
     ours = vector_space(collection, query, idf="none")
     for document in collection.documents:
         assert ours.score(document) == pytest.approx(expected[document], abs=1e-14)
@@ -118,7 +122,7 @@ def test_lsa(seed, k):
     texts = random_texts(seed)
     collection = collection_of(texts)
     matrix = collection.table.to_numpy(dtype=float)
-    theirs = TruncatedSVD(k, algorithm="arpack", random_state=0)
+    theirs = sklearn.decomposition.TruncatedSVD(k, algorithm="arpack", random_state=0)
     points = theirs.fit_transform(matrix.T)
     space = lsa(collection, k)
     assert space.singular_values[:k] == pytest.approx(theirs.singular_values_, rel=1e-9)
@@ -131,6 +135,6 @@ def test_lsa(seed, k):
     # A query is folded in as a document would be.
     query = query_of(texts, seed)
     row = [query.count(term) for term in collection.terms]
-    expected = cosine_similarity(theirs.transform([row]), points)[0]
+    expected = sklearn.metrics.pairwise.cosine_similarity(theirs.transform([row]), points)[0]
     scores = dict(zip(space.ranking(query).documents, space.ranking(query).scores))
     assert [scores[document] for document in collection.documents] == pytest.approx(expected, abs=1e-8)

@@ -1,5 +1,6 @@
 """Changed signs as dots: what the page counts is what `ir.compare.randomization` counts; what a reader presses."""
 
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -15,32 +16,42 @@ from irlessons.sign_flips.flips import SAMPLES
 from irlessons.widgets.placed import document_of, placed
 
 A, B = [0.20, 0.35, 0.40, 0.52, 0.61, 0.30], [0.32, 0.45, 0.48, 0.58, 0.63, 0.28]
-SIX = ir.compare.randomization("AP", A, B)
-FIFTY = ir.compare.randomization("AP", *ir.compare.world(50, difference=0.02, seed=7))
 TESTS = {
-    "six": SIX,
-    "fifty": FIFTY,
-    "ties": ir.compare.randomization("AP", [0.1, 0.2, 0.5, 0.5], [0.3, 0.4, 0.3, 0.5]),
-    "no difference": ir.compare.randomization("AP", A, A),
-    "hardly a difference": ir.compare.randomization(
+    "six": lambda: ir.compare.randomization("AP", A, B),
+    "fifty": lambda: ir.compare.randomization("AP", *ir.compare.world(50, difference=0.02, seed=7)),
+    "ties": lambda: ir.compare.randomization("AP", [0.1, 0.2, 0.5, 0.5], [0.3, 0.4, 0.3, 0.5]),
+    "no difference": lambda: ir.compare.randomization("AP", A, A),
+    "hardly a difference": lambda: ir.compare.randomization(
         "AP", [0.0] * 10, [*[0.3, -0.3, 0.17, -0.17] * 2, 0.001, 0.001]
     ),
-    "no difference, many sizes": ir.compare.randomization(
+    "no difference, many sizes": lambda: ir.compare.randomization(
         "AP", [0.0] * 8, [0.01, 0.02, 0.04, 0.08, 0.16, -0.1, -0.2, -0.01]
     ),
-    **{f"twenty, {seed}": ir.compare.randomization("AP", *ir.compare.world(20, difference=0.05, seed=seed))
-       for seed in range(4)},
-    "nine": ir.compare.randomization("AP", *ir.compare.world(9, difference=0.1, seed=3)),
-    "fractions": ir.compare.randomization("RR", [ir.Ranking.from_grades(g) for g in ([0, 1], [0, 0, 1], [1])],
-                                          [ir.Ranking.from_grades(g) for g in ([1], [0, 1], [0, 1])]),
-}  # fmt: skip
+    **{
+        f"twenty, {seed}": lambda seed=seed: ir.compare.randomization(
+            "AP", *ir.compare.world(20, difference=0.05, seed=seed)
+        )
+        for seed in range(4)
+    },
+    "nine": lambda: ir.compare.randomization("AP", *ir.compare.world(9, difference=0.1, seed=3)),
+    "fractions": lambda: ir.compare.randomization(
+        "RR",
+        [ir.Ranking.from_grades(g) for g in ([0, 1], [0, 0, 1], [1])],
+        [ir.Ranking.from_grades(g) for g in ([1], [0, 1], [0, 1])],
+    ),
+}
 COUNTS = widgets.bundle("sign_flips/counts.js") + "\nexport { counted, stacked };\n"
 COUNTS = COUNTS.replace("export function", "function")
 
 
+@cache
+def a_test(name):
+    return TESTS[name]()
+
+
 @pytest.mark.parametrize("name", TESTS)
 def test_the_page_counts_what_the_test_counts(name, node):
-    test, page = TESTS[name], ir.flips(TESTS[name], guess=False).page
+    test, page = a_test(name), ir.flips(a_test(name), guess=False).page
     for step in test.steps:
         if step["samples"] <= SAMPLES:
             fallen = page["drawn"][: step["samples"]]
@@ -55,7 +66,7 @@ def test_the_page_counts_what_the_test_counts(name, node):
 
 
 def test_the_guess_is_counted(node):
-    page = ir.flips(SIX).page
+    page = ir.flips(a_test("six")).page
     said = node.call(COUNTS, "counted", page, {"fallen": page["every"], "isEvery": True, "guessed": 0.06})
     assert said.endswith("p = 6/64 = 0.0938. As far as your guess: 6 of 64.")
     # What a field of steps gives for it.
@@ -68,7 +79,7 @@ def test_the_guess_is_counted(node):
 
 @pytest.mark.parametrize("name", TESTS)
 def test_each_dot_lies_where_its_signs_bring_it(name, node):
-    test, page = TESTS[name], ir.flips(TESTS[name]).page
+    test, page = a_test(name), ir.flips(a_test(name)).page
     marks = [page["marks"][place] for place in page["drawn"]]
     assert [(mean, large) for mean, large, _ in marks] == [
         (round(mean, 9), large) for mean, large in test.draws(SAMPLES)
@@ -93,19 +104,22 @@ def test_each_dot_lies_where_its_signs_bring_it(name, node):
 
 
 def test_what_is_shown_depends_on_the_number_of_differences():
-    six, fifty = ir.flips(SIX).page, ir.flips(FIFTY).page
+    six, fifty = ir.flips(a_test("six")).page, ir.flips(a_test("fifty")).page
     assert six["differences"][1] == ["+0.10", "−0.10"] and six["differences"][-1] == ["−0.02", "+0.02"]
     assert len(six["every"]) == 64
     assert [*fifty["differences"], *fifty["turned"], *fifty["every"]] == []
     # Where nobody reads the means, a column is one mark; and the dots fall into the same.
-    fewer = ir.flips(FIFTY, guess=False).page
+    fewer = ir.flips(a_test("fifty"), guess=False).page
     (one, other) = ([page["marks"][place][1:] for place in page["drawn"]] for page in (fifty, fewer))
     assert one == other and len(fewer["marks"]) <= 45 < len(fifty["marks"])
-    assert ir.flips(SIX, exact=False).page["every"] == [] and ir.flips(SIX, guess=False).page["guess"] is None
+    assert (
+        ir.flips(a_test("six"), exact=False).page["every"] == []
+        and ir.flips(a_test("six"), guess=False).page["guess"] is None
+    )
 
 
 def test_without_a_kernel_some_changes_stand_there_and_no_p():
-    still = ir.flips(SIX)._still()
+    still = ir.flips(a_test("six"))._still()
     assert "The first 5 random sign changes of 6 differences" in still and "Run All Cells" in still
     assert "0.0938" not in still and "64" not in still
 
@@ -117,7 +131,7 @@ def test_something_else_is_no_test():
 
 @pytest.mark.browser
 def test_signs_fall_under_the_readers_hand(browser, tmp_path):
-    widget, path = ir.flips(SIX), tmp_path / "flips.html"
+    widget, path = ir.flips(a_test("six")), tmp_path / "flips.html"
     path.write_text(document_of("flips", placed("Flips", widget._alone()), widget._codes()), encoding="utf-8")
     page = browser.new_page(viewport={"width": 390, "height": 768}, reduced_motion="reduce")
     with watched(page):
