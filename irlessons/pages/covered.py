@@ -191,7 +191,7 @@ class Answers:
         shown_by, *heads = [self.names_in(each) for each in around or ("",)]
         paragraph, before, last = -1, set[str](), set[str]()
         for piece in read:
-            said = f"{piece.text} | {piece.row}"
+            said = f"{piece.text} | {piece.row} | {piece.above}"
             own = self.names_in(said)
             # A column of precisions has one at each rank.
             own = {name for name in own if called(name).search(said)} if piece.at_rank else own

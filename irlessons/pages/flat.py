@@ -46,6 +46,10 @@ _ENDS = re.compile(
 )
 
 
+# The names of columns: two or more, without numbers but for a cutoff.
+_NAMES = re.compile(r"\s*[^\s\d]\S*?[\s;,](?:[^\d\n]|(?<=[@_\d])\d)+\n")
+
+
 @dataclass
 class Piece:
     """A sentence, the cell of a table, a line of code, or what an attribute says.
@@ -54,7 +58,7 @@ class Piece:
     part of.  row: what else stands in its row, and above it, of a cell.  kind: "", "cell", "svg", "attribute" or, of a
     line of it, "code".
     at_rank: of a cell of a working, the measures whose value it is: in the column of precisions, at rank 3, P@3.
-    head: what stands above it in its table.  above: of a line that was printed, the line with the names of the columns.
+    head: what stands above it in its table.  above: of a line that was printed, the lines with names of columns.
     """
 
     text: str = ""
@@ -241,9 +245,9 @@ def _sentences(piece: Piece) -> Iterator[Piece]:
     for end in [*(found.start() for found in _ENDS.finditer(piece.text)), len(piece.text)]:
         if end > start:
             made = piece.part(start, end)
-            # A line of print without numbers has the names of the columns, until one is empty.
-            if made.text.endswith("\n") and (not made.text.strip() or not re.search(r"\d", made.text)):
-                above = made.text
-            made.above = above if above is not made.text else ""
+            # In print they hold until a line is empty.
+            above = above if made.text.strip() else ""
+            made.above = above
+            above += made.text if _NAMES.fullmatch(made.text) else ""
             yield made
         start = end

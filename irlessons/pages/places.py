@@ -29,21 +29,24 @@ _WORD = re.compile(rf"(?<!reciprocal )(?:(?<![^\W_])(?:{_ONE}|{_MANY}|k)|#)(?![^
 
 
 def places(text: str, above: str = "") -> Iterator[tuple[int, int]]:
-    """From where to where numbers stand that are places. above: the line of print that has the names of the columns.
+    """From where to where numbers stand that are places. above: the lines of print that have names of columns.
 
     >>> [*places("RR is 1, at rank 1")]
     [(16, 18)]
     """
     for found in _BEHIND.finditer(text):
         yield found.span(found.lastgroup or "one")
-    for word in _WORD.finditer(above):
-        yield from (number.span() for number in re.finditer(r"\d+", text) if _overlap(number.span(), word.span()))
+    for line in above.splitlines():
+        sign = next((each for each in ";\t," if each in line), "")
+        for word in _WORD.finditer(line):
+            start, end = word.span()
+            if sign:
+                before = text.split(sign)[: line[:start].count(sign) + 1]
+                start, end = len(sign.join(before)) - len(before[-1]), len(sign.join(before))
+            numbers = (number.span() for number in re.finditer(r"\d+", text))
+            yield from ((first, last) for first, last in numbers if start < last and first < end)
 
 
 def is_place(head: str) -> bool:
     """Whether what stands below this name of a column is a place."""
     return bool(_WORD.match(head))
-
-
-def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return one[0] < other[1] and other[0] < one[1]
