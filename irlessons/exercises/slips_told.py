@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from irlessons.checks import unknown
 from irlessons.exercises.exercise import lazy, Mistake
+from irlessons.languages.our import our
 from irlessons.measures import Measure
 from irlessons.measures.equal_scores import number_of_orders, orders_of
 from irlessons.measures.mean_slips import for_each, mean_of_slip, mean_slips_of, MeanSlip
@@ -52,10 +53,10 @@ def _in_each_order(measure: Measure, ranking: Ranking) -> Iterator[Mistake]:
     one = measure(ties="given order")
     found = for_each(one, orders_of(ranking))
     total = plain_sum([result.number for _, result in found])
-    yield Mistake("That adds up the orders of the equal scores. Take their mean.", lazy(total))
+    yield Mistake(our("That adds up the orders of the equal scores. Take their mean."), lazy(total))
     for slip in _known(one):
         if not slip.can_be_made(measure, ranking) and (says := slip.of_every(one)):
-            yield Mistake(f"In each order: {says[0].lower()}{says[1:]}", lazy(_value(slip, one, found)))
+            yield Mistake(our("In each order: {0}", f"{says[0].lower()}{says[1:]}"), lazy(_value(slip, one, found)))
 
 
 def slips_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:
@@ -68,7 +69,8 @@ def usual_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mis
     """Those of a mean that are not rare."""
     yield from _of_mean(measure, rankings, rare=False)
     for ranking in rankings:
-        says = f"That is the {measure} of {ranking.query or 'one query'} alone. Take the mean of all."
+        query = ranking.query or our("one query")
+        says = our("That is the {0} of {1} alone. Take the mean of all.", measure, query)
         yield Mistake(says, lazy(measure.result(ranking).number))
 
 
@@ -81,12 +83,12 @@ def _of_mean(measure: Measure, rankings: Sequence[Ranking], rare: bool) -> Itera
     found = for_each(measure, rankings)
     for mean_slip in mean_slips_of(measure):
         if mean_slip.rare == rare:
-            yield Mistake(mean_slip.says, lazy(_value(mean_slip, measure, found)))
+            yield Mistake(our(mean_slip.says), lazy(_value(mean_slip, measure, found)))
     covered = [measure.slips.get(mean_slip.covers) for mean_slip in mean_slips_of(measure)]
     for slip in _known(measure):
         # What is said of each query must be the same for all of them, and not what was said of their mean.
         if slip.rare == rare and slip not in covered and (says := slip.of_every(measure)):
-            yield Mistake(f"In each query: {says[0].lower()}{says[1:]}", lazy(_value(slip, measure, found)))
+            yield Mistake(our("In each query: {0}", f"{says[0].lower()}{says[1:]}"), lazy(_value(slip, measure, found)))
 
 
 def _known(measure: Measure) -> list[Slip]:

@@ -2,6 +2,7 @@
 
 from typing import Any, TYPE_CHECKING
 
+from irlessons.languages.our import our, ours
 from irlessons.measures.parameters import Choice
 from irlessons.phrases import log_sign
 from irlessons.rounding import short
@@ -27,26 +28,29 @@ def in_words(asked: "Measure") -> dict[str, Any]:
     k, settings = asked.k, asked.settings
     words: dict[str, Any] = {name: f"{each:g}" if isinstance(each, float) else each for name, each in settings.items()}
     words |= {"at": asked.at, "k": k, "name": asked.name + asked.at}
-    words["first"] = "results" if k is None else "first result" if k == 1 else f"first {k} results"
+    # As it stands behind an article, which other languages have to bend.
+    words["first"] = (
+        our("the results").removeprefix("the ") if k is None else ours(k, "first result", "first {0} results")
+    )
     for name, rule in asked.takes.items():
         if isinstance(rule, Choice):
             # A gain may be a mapping of somebody's own.
-            words[f"the_{name}"] = rule.says.get(str(settings[name]), ("what the mapping says",))[0]
-    words["in_ties"] = _IN_TIES[asked.ties]
+            words[f"the_{name}"] = our(rule.says.get(str(settings[name]), ("what the mapping says",))[0])
+    words["in_ties"] = our(_IN_TIES[asked.ties])
     if "gain" in asked.takes:
         is_linear = settings["gain"] == "linear"
-        words["each"] = "grade" if is_linear else "gain"
+        words["each"] = our("grade" if is_linear else "gain")
         # What becomes of one below 0 is another matter.
-        words["the_gain"] = "the grade itself" if is_linear else words["the_gain"]
+        words["the_gain"] = our("the grade itself") if is_linear else words["the_gain"]
     if "divide_by" in asked.takes:
-        words["the_divisor"] = "R, " * (settings["divide_by"] == "R") + words["the_divide_by"]
+        words["the_divisor"] = our("R, ") * (settings["divide_by"] == "R") + words["the_divide_by"]
     elif asked.divided_by:
-        words["the_divisor"] = asked.divided_by
+        words["the_divisor"] = our(asked.divided_by)
     elif "fewer" in asked.takes:
-        words["the_divisor"] = k if k is not None and settings["fewer"] == "k" else "the number of results there"
+        words["the_divisor"] = k if k is not None and settings["fewer"] == "k" else our("the number of results there")
     if "discount" in asked.takes:
         base = settings["base"]
-        sign, first = log_sign(base), "rank 1" if base <= 2 else f"the ranks below {short(base)}"
-        words |= {"log_next": f"{sign}(i+1)", "log_i": f"{sign.strip()} i, with {first} in full"}
+        sign, first = log_sign(base), our("rank 1") if base <= 2 else our("the ranks below {0}", short(base))
+        words |= {"log_next": f"{sign}(i+1)", "log_i": our("{0} i, with {1} in full", sign.strip(), first)}
         words["the_log"] = words["log_next" if settings["discount"] == "log(i+1)" else "log_i"]
     return words

@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from types import SimpleNamespace
 from typing import Any, TYPE_CHECKING
 
+from irlessons.languages.our import our
 from irlessons.measures.in_words import in_words
 from irlessons.ranking import as_measure, Ranking
 from irlessons.rounding import Number
@@ -147,7 +148,7 @@ class Slip:
 
         found: what `compute` gave of it, where somebody has asked already.
         """
-        says = self.part if part else self.says
+        says = our(self.part if part else self.says)
         if "{" not in says:
             return says
         numbers = (found or self.compute(asked, ranking)).numbers | (
@@ -159,7 +160,7 @@ class Slip:
         """The sentence, where it is the same for every ranking; else ""."""
         words = {name: text for name, text in in_words(asked).items() if text is not None}
         try:
-            return fill(self.says, words)
+            return fill(our(self.says), words)
         except KeyError:
             return ""
 

@@ -17,17 +17,23 @@ from irlessons.exercises.exercise import WORDS
 from irlessons.exercises.record import CHANGES, exercise_of
 from irlessons.exercises.sheets.cell import OWN
 from irlessons.exercises.sheets.rules import _COLUMNS, columns_of
+from irlessons.exercises.slips_told import slips_of_mean, slips_of_one
 from irlessons.files import toml
 from irlessons.languages import our as chosen
 from irlessons.languages.decimals import has_comma
 from irlessons.languages.language import speaking
 from irlessons.languages.our import our, our_list, ours
 from irlessons.measures import MEASURES
+from irlessons.measures.mean_slips import MEAN_SLIPS
+from irlessons.measures.more_slips.of_parameters import OF_PARAMETERS
 from irlessons.measures.result import NOTHING_TO_FIND
+from irlessons.own_functions.candidates import slips_of
 from irlessons.phrases import NUMBERS
 
 HOUSE = Path(ir.__file__).parent
 TABLES = {code: toml("irlessons.languages", f"{code}.toml") for code in ("de", "zh")}
+# Where other mistakes are made than without them.
+ODD = {"gain": "exponential", "discount": "log(i)"}
 # What stands between the brackets of a call: a text, one of two, or two for a number.
 TEXT = r'"((?:[^"\\]|\\.)*)"'
 OUR = re.compile(rf'\bour\((?:[^"`]*? \? )?{TEXT}(?:\s+: {TEXT})?')
@@ -91,9 +97,21 @@ def told_of_tools() -> set[str]:
     return {line.why for line in _TOOLS.values()}
 
 
+def told_of_mistakes() -> set[str]:
+    """The sentence of every slip of every measure, and of a mean."""
+    found = {each.says for each in MEAN_SLIPS.values()}
+    for one in MEASURES.values():
+        measure = ir.measure("IPrec(recall=0.5)") if one.name == "IPrec" else one
+        other = {name: value for name, value in ODD.items() if name in measure.takes}
+        cut = [measure @ 3] if measure.takes_cutoff else []
+        for each in (measure, measure(**other), *cut):
+            found |= {text for slip in slips_of(each) for text in (slip.says, slip.part)}
+    return {*found, *(slip.says for slips in OF_PARAMETERS.values() for slip in slips.values())} - {""}
+
+
 @cache
 def asked_anywhere() -> set[str]:
-    asked = asked_in_python() | asked_in_a_page() | said_by_measures()
+    asked = asked_in_python() | asked_in_a_page() | said_by_measures() | told_of_mistakes()
     asked |= (
         asked_as_rules() | told_of_tools() | {*WORDS.values(), *OWN.values(), *(says for _, says in CHANGES.values())}
     )
@@ -126,7 +144,7 @@ def test_a_table_has_no_text_that_nobody_asks_for():
         + "".join(said_by_measures())
         + repr(toml("irlessons.exercises.sheets", "rules.toml"))
     )
-    code += "".join(asked_as_rules() | told_of_tools())
+    code += "".join(asked_as_rules() | told_of_tools() | told_of_mistakes())
     counts = {each.capitalize() for each in NUMBERS}
     names = {column for column in TABLES["de"] if re.fullmatch(r"(ideal )?[a-z]+ ?[a-z]*", column)}
     for text in TABLES["de"].keys() - counts - names:
@@ -317,3 +335,22 @@ def test_what_is_put_together_is_a_sentence(code):
 )  # fmt: skip
 def test_a_country_may_write_decimals_otherwise_than_its_language(code, comma):
     assert has_comma(code) is comma
+
+
+LISTS = (
+    ir.Ranking.from_grades([3, 0, 2, 0, 1, None], not_retrieved=[2, 1]),
+    ir.Ranking.from_scores({"a": 3, "b": 2, "c": 2, "d": 1}, {"a": 0, "b": 1, "c": 0, "d": 2}),
+)
+
+
+@pytest.mark.parametrize("code", TABLES)
+@pytest.mark.parametrize("name", [*(each for each in MEASURES if each != "IPrec"), "IPrec(recall=0.5)"])
+def test_what_is_told_of_a_mistake_is_in_the_language(code, name):
+    measure = ir.measure(name)
+    lists = [each for each in LISTS if each.scores or not measure.needs_scores]
+    with speaking(code):
+        cut = [measure @ 3] if measure.takes_cutoff else []
+        told = [each.says for of in (measure, *cut) for one in lists for each in slips_of_one(of, one)]
+        told += [each.says for each in slips_of_mean(measure, [LISTS[1], LISTS[1]])]
+    assert len(told) > 5
+    assert [each for each in told if re.search(r"\b(?:That|that|the|is|of|Here|grade)\b|[{}]", each)] == []

@@ -73,7 +73,8 @@ def ranking(code: str) -> ir.Ranking:
     return ir.Ranking.from_grades([2, 0, 1, 0], not_retrieved=[1], titles=TITLES[code], query=TITLES[code][0])
 
 
-# What a tool is called, a value as code has it, a line of code, and what is known of a mistake, which is English.
+# What a tool is called, a value as code has it, a line of code, and what a cell or a lesson says of a mistake, which
+# is English.
 OTHERS = re.compile(
     r"\([\w-]+ [^()]*\d[^()]*(?:; |, read, not run|\))[^()]*\)?|^[\w ,(+)]+: |[\w.]+\([^)]*[…\"][^)]*\)|&quot;"
     r"|\bThat .*|Järvelin & Kekäläinen|Järvelin|Kekäläinen"
