@@ -61,6 +61,7 @@ def test_a_nugget_counts_once():
     assert FACTS.recall(PAGE, vital=True).exact == 1
     assert FACTS.recall(PAGE, 2).formula == "nugget recall@2 = 1/4 = 0.2500"
     assert FACTS.recall(PAGE, 2).sentence == "Of the 4 nuggets 1 can be read in the 2 passages."
+    assert FACTS.recall(PAGE, 9).sentence == "Of the 4 nuggets 3 can be read in the 4 passages."
     assert [row["ranks"] for row in FACTS.recall(PAGE).rows] == ["1, 2", "4", "4", "not read"]
     assert Nuggets(HELD).recall(PAGE, vital=True).printed() == "undefined"
 

@@ -501,6 +501,17 @@ def test_entries_of_other_types_are_left_out_and_counted(entry, tmp_path):
     assert any("1 of its 2 entries" in note for note in student.notes)
 
 
+@pytest.mark.parametrize(
+    ("number", "of", "says"),
+    [(3000, 2, ""), (3001, 2, "it has 3,001 answers"), (1, 3, "it is of format 3"), (1, True, "it is of format True")],
+)
+def test_a_file_of_more_answers_or_of_another_format_is_none(number, of, says, tmp_path):
+    path = tmp_path / "ann.json"
+    path.write_text(json.dumps({"format": of, "answers": dict.fromkeys(map(str, range(number)))}), encoding="utf-8")
+    unread = homework([path]).unread
+    assert unread["ann"].startswith(f"{says};" if number == 1 else f"{says},") if says else not unread
+
+
 def test_students_whose_files_have_one_name_are_told_by_their_folders(tmp_path):
     for name in ("ann", "bo"):
         (tmp_path / "all" / name).mkdir(parents=True)
