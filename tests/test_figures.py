@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+import effort
 import pytest
 from cases import every
 from hypothesis import assume, given, settings
@@ -205,7 +206,7 @@ def _is_text(artist) -> bool:
 
 
 # Each is drawn, which takes its time.
-@settings(max_examples=40)
+@settings(max_examples=effort.many(40))
 @given(st.lists(st.tuples(st.sampled_from([1.0, 2.0]), st.integers(0, 3)), min_size=2, max_size=5), st.booleans())
 def test_the_mean_over_the_orders_of_a_tie_is_the_measure_with_ties_averaged(results, has_scale):
     scores = {f"D{place}": score for place, (score, _) in enumerate(results)}

@@ -5,6 +5,7 @@ import re
 from functools import reduce
 from html import escape, unescape
 
+import effort
 import nbformat
 import pytest
 from board.test_one_way import fewest
@@ -110,7 +111,7 @@ def after(ranking, move):
     return (ranking.move if document in ranking.documents else ranking.retrieve)(document, int(rank))
 
 
-@settings(max_examples=30)
+@settings(max_examples=effort.many(30))
 @given(
     st.lists(st.integers(0, 2), min_size=2, max_size=4),
     st.lists(st.integers(1, 2), max_size=1),

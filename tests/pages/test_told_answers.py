@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import effort
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -210,7 +211,7 @@ def is_told(parts):
     return bool(re.search(r"[\w½⅔⅓¾⅖]", "".join(parts).replace("die", "")))
 
 
-@settings(max_examples=80)
+@settings(max_examples=effort.many(80))
 @given(notebooks(), st.sampled_from(("board", "question", "worksheet")))
 def test_no_copy_with_blanks_tells_what_is_asked_for_and_the_other_does(drawn, kind):
     ranking, name, spelled, where, verb = drawn
@@ -224,7 +225,7 @@ def test_no_copy_with_blanks_tells_what_is_asked_for_and_the_other_does(drawn, k
     assert GIVEN in Reader(blank).words and "Later" in blank
 
 
-@settings(max_examples=60)
+@settings(max_examples=effort.many(60))
 @given(notebooks(), st.sampled_from(("slide", "subslide", "fragment", "-")))
 def test_no_deck_with_blanks_does_either(drawn, kind):
     ranking, name, spelled, where, verb = drawn

@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 
+import effort
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -157,7 +158,7 @@ def told(draw):
     return name, grades, frame, draw(st.sampled_from(kind))
 
 
-@settings(max_examples=80)
+@settings(max_examples=effort.many(80))
 @given(told())
 def test_a_sentence_with_blanks_has_all_but_the_value(drawn):
     name, grades, frame, written = drawn
