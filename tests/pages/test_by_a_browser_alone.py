@@ -103,3 +103,21 @@ def test_what_a_reader_is_to_write_runs_in_the_page(path):
     notebook = nbformat.read(path, 4)
     own = [cell for cell in notebook.cells if cell.metadata.get("irlessons") == "yours"]
     assert [cell.id for cell in own if not Runs(notebook).fit(cell)] == []
+
+
+# What a page and a notebook say of where a function is kept.
+KEPT_IN = re.compile(r"kept in (?:this browser|my_measures\.py)")
+
+
+def said(notebook: nbformat.NotebookNode) -> dict[str, list[str]]:
+    """What each cell of code prints and shows, one after the other; not what is drawn, or told whole, for one use."""
+    outputs = {cell.id: cell.outputs for cell in notebook.cells if cell.cell_type == "code"}
+    texts = {name: [each.get("text") or each.data.get("text/plain") for each in of] for name, of in outputs.items()}
+    return {name: [KEPT_IN.sub("kept", text) for text in of if text] for name, of in texts.items()}
+
+
+@pytest.mark.slow
+def test_lessons_without_kernels_say_what_they_say_in_one(without_kernels):
+    assert len(without_kernels) == len(PATHS) - 2
+    for path, notebook in without_kernels.items():
+        assert said(notebook) == said(nbformat.read(path, 4)), path.stem
