@@ -189,7 +189,7 @@ class Answers:
         headed = ({head[1]} if head else set()) | {name for piece in read for name in self._at_rank(piece)}
         headed &= {*self._of}
         shown_by, *heads = [self.names_in(each) for each in around or ("",)]
-        paragraph, before, last = -1, set[str](), set[str]()
+        paragraph, before, last, label = -1, set[str](), set[str](), set[str]()
         for piece in read:
             said = f"{piece.text} | {piece.row} | {piece.above}"
             own = self.names_in(said)
@@ -197,13 +197,16 @@ class Answers:
             own = {name for name in own if called(name).search(said)} if piece.at_rank else own
             is_open = not own and around is not None and not _AT_A_RANK.search(said)
             if piece.paragraph != paragraph or not is_open:
-                before, last = set(), set()
+                before, last = (label, label) if is_open else (set(), set())
             named = own or before or (next(filter(None, [shown_by, *heads]), set()) if is_open else set())
             close = own if not is_open or piece.kind == "code" else last if before else shown_by
             # A whole number is given in a question.
             close = set() if around is None else close
             yield piece, (own | headed, close | headed, named | headed)
             paragraph, before, last = piece.paragraph, named, own
+            # A text that is a name and no more is about what stands below it.
+            is_label = piece.kind == "" and not re.search(r"\w", self._without_names(piece.text))
+            label = own if is_label else set()
 
     def _rows_asked_for(self, read: Sequence[Piece]) -> Iterator[Piece]:
         """Of the working of what a worksheet asks for its terms, of its ideal ranking all cells, and of a formula
@@ -232,12 +235,7 @@ class Answers:
 
     def _asked(self, piece: Piece, asked: _Asked) -> Iterator[tuple[int, int]]:
         """From where to where in the HTML each number stands that is asked for."""
-        text = piece.text
-        # The number in a name is none.
-        for name in self.names_in(text):
-            for written in (name, name.partition("@")[0]):
-                text = called(written).sub(_without, text)
-        text = _AT_A_RANK.sub(_without, text)
+        text = self._without_names(piece.text)
         placed, read = [*piece.places(text)], [*spelled(text)]
         is_asked = [
             not (_may_be_placed(each, text) and any(start < each.end and each.start < end for start, end in placed))
@@ -254,6 +252,13 @@ class Answers:
             if each.start >= end:
                 yield piece.spans[each.start][0], piece.spans[each.end - 1][1]
                 end = each.end
+
+    def _without_names(self, text: str) -> str:
+        """The number in a name is none."""
+        for name in self.names_in(text):
+            for written in (name, name.partition("@")[0]):
+                text = called(written).sub(_without, text)
+        return _AT_A_RANK.sub(_without, text)
 
     def _values_of(self, names: Iterable[str]) -> set[Fraction]:
         """What is asked for of these, and of what they are worked out of."""

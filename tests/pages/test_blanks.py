@@ -126,6 +126,7 @@ def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
         ("nDCG@4 has DCG@4 4.5 on page 4; RR has 4 of 5.2 and 4/7, D1, the 1st of 2-1-2023.", 0),
         ("DCG@3 totals 4. CG: 4. DCG@3,4,3.5 [4,3] (‘DCG@3’,4) DCG@3\t4. Four is DCG@3, DCG@3 adds 4 pages. Nun 4.", 9),
         ("<pre>page;DCG@3\nA;4\nB;3\nC;none\nD;4\n\n4 pages</pre> <pre>rank  RR\n   1   1\n   2   1</pre>", 4),
+        ("<ul><li>DCG@3:<ul><li>4</li></ul></li><li>4</li></ul><p>**RR**</p><p>It is 1.</p>", 2),
         ("RR of 1 0 0 and of grades 1, 2 with k=1, p. 1 and the grade of 1; P@1 at 1: 1", 0),
     ],
 )
