@@ -38,7 +38,7 @@ def gain_and_discount(ranking: Ranking, answers: bool = True) -> LessonFigure:
     grades = range(math.ceil(top) + 1)
     gains = {
         "grade": [DCG.gain_of()(grade) for grade in grades],
-        "2^grade − 1": [DCG(gain="exponential").gain_of()(grade) for grade in grades],
+        r"$2^{\mathrm{grade}} - 1$": [DCG(gain="exponential").gain_of()(grade) for grade in grades],
     }
     ranks = range(1, max(len(ranking), _FEWEST_RANKS) + 1)
     discounts = {

@@ -9,17 +9,17 @@ const RANKING = /((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?|\b(?:grade|les
 /** Where the answer is given. @typedef {{node: HTMLElement, value: () => string, fill: (text: string) => void,
  *   mark: (wrong: boolean) => void}} Field */
 
-/** A text in parts: its formulas are the MathML that Python has made of them. @param {string} text
+/** A text in parts: its formulas are the MathML that Python has made of them, and no line ends inside of 2^grade − 1. @param {string} text
  * @param {Record<string, string>} [formulas] @returns {(Node | string)[]} */
 export function withFormulas(text, formulas = {}) {
   const found = Object.keys(formulas).filter((each) => text.includes(each));
-  if (!found.length) return [text];
+  if (!found.length) return [inOneLine(text)];
   // Of two that begin at one place the longer one is meant.
   const [first] = found.sort((one, other) => text.indexOf(one) - text.indexOf(other) || other.length - one.length);
   const at = text.indexOf(first);
   const formula = element("span");
   formula.innerHTML = formulas[first];
-  return [text.slice(0, at), formula, ...withFormulas(text.slice(at + first.length), formulas)];
+  return [inOneLine(text.slice(0, at)), formula, ...withFormulas(text.slice(at + first.length), formulas)];
 }
 
 /** The text of a reply, a line for each mistake that it may be. @param {string} text
@@ -28,8 +28,8 @@ export function inLines(text, formulas) {
   return text.split("\n").flatMap((line, at) => [...(at ? [element("br"), " "] : []), ...withFormulas(line, formulas)]);
 }
 
-/** The text, in which no line ends inside of 2^grade − 1. @param {string} text */
-export function inOneLine(text) {
+/** @param {string} text */
+function inOneLine(text) {
   return text.replace(/(\^\w+) − (?=\d)/g, "$1\u00a0−\u00a0");
 }
 

@@ -8,7 +8,7 @@ import { draftOf, keepDraft } from "../../widgets/draft.js";
 import { never, soon } from "../../widgets/soon.js";
 import { followed, recalled, record, sized } from "../../widgets/store.js";
 import { quoted, reply, trimmed, worded } from "./checking.js";
-import { choices, inOneLine, markOf, onEnter, together, withFormulas, write } from "./choosing.js";
+import { choices, markOf, onEnter, together, withFormulas, write } from "./choosing.js";
 
 const [TRY_HINT, TRY_WORKING] = ["Try again, or take a hint.", "Try again, or open the working."];
 
@@ -42,7 +42,7 @@ export function form({ model, el }) {
   working.innerHTML = page.working;
   const root = element(
     "div", "irl-exercise", { role: "group", lang: LANGUAGE, "aria-labelledby": `${prefix}-question` },
-    element("p", "irl-question", { id: `${prefix}-question`, dir: "auto" }, ...together(withFormulas(inOneLine(page.question), page.formulas))),
+    element("p", "irl-question", { id: `${prefix}-question`, dir: "auto" }, ...together(withFormulas(page.question, page.formulas))),
     element("div", "irl-answering", {}, field.node, buttons),
     // Only what changes in it is read out.
     element("div", "irl-replies", { role: "status", "aria-live": "polite", "aria-atomic": "false" }, verdict, clue),

@@ -10,7 +10,7 @@ import { never, soon } from "../../widgets/soon.js";
 import { followed, isLarge, recalled, record, setLarge, sized } from "../../widgets/store.js";
 import { readNumber, trimmed, worded } from "./checking.js";
 import { amounts } from "./amounts.js";
-import { choices, isAlone, markOf, onEnter, write } from "./choosing.js";
+import { choices, isAlone, markOf, onEnter, withFormulas, write } from "./choosing.js";
 import { grid, line, nextPlace, OWN_FIRST, restOf, similarTo } from "./grid.js";
 import { joined } from "./joined.js";
 import { ordering } from "./ordering.js";
@@ -66,7 +66,7 @@ export function sheet({ model, el }) {
   const spoken = element("div", "irl-hidden irl-live", { role: "status", "aria-live": "polite" });
   const root = element(
     "div", "irl-exercise irl-worksheet", { role: "group", lang: LANGUAGE, "aria-labelledby": `${prefix}-title` },
-    element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, page.title),
+    element("p", "irl-question", { id: `${prefix}-title`, dir: "auto" }, ...withFormulas(page.title)),
     element("p", "irl-label", {}, page.accepts),
     ...rounds.map(({ node }) => node),
     ...(rule && checking ? [element("div", "irl-answering", {}, rule.node, checking), ruling] : []),
