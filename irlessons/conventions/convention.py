@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from irlessons.conventions.extremes import extremes
@@ -140,16 +140,27 @@ class Convention:
         return min(found), max(found)
 
     def _refusal(self, ranking: Ranking, asked: Measure) -> Reason | None:
-        reasons = (refusal(ranking, asked) for refusal in self.tool.refuses)
-        return next((each for each in reasons if each is not None), None)
+        # A loop, for a run asks for this thousands of times.
+        for refusal in self.tool.refuses:
+            reason = refusal(ranking, asked)
+            if reason is not None:
+                return reason
+        return None
 
     def measure(self, ranking: Ranking, asked: Measure) -> Measure:
         """Our measure with the tool's parameters and cutoff; `rel`, and what its name says, are kept as asked for."""
-        kept = {name: value for name, value in asked.settings.items() if name in ("rel", *asked.always_written)}
-        parameters = {**kept, **self.parameters}
-        if ranking.scores is not None and "ties" in asked.takes:
-            parameters["ties"] = self.tool.ties
-        return _made(asked, CUTS[self.cut](asked.k, ranking), tuple(parameters.items()))
+        scored = ranking.scores is not None
+        parameters = self._parameters.get((asked, scored))
+        if parameters is None:
+            kept = {name: value for name, value in asked.settings.items() if name in ("rel", *asked.always_written)}
+            ties = {"ties": self.tool.ties} if scored and "ties" in asked.takes else {}
+            parameters = self._parameters[asked, scored] = tuple({**kept, **self.parameters, **ties}.items())
+        return _made(asked, CUTS[self.cut](asked.k, ranking), parameters)
+
+    @cached_property
+    def _parameters(self) -> dict[tuple[Measure, bool], tuple[tuple[str, Any], ...]]:
+        """What it has of each measure that was asked for, of rankings with scores and without."""
+        return {}
 
 
 @lru_cache(maxsize=1024)

@@ -94,8 +94,9 @@ def _mixed(of: _Itself, worth: _Worth) -> _Spans:
 @lru_cache(maxsize=_KEPT)
 def _extremes(of: _Itself, worth: _Worth, number: int) -> tuple[Ranking, Ranking]:
     """With the first so many of the mixed ties in their best and worst order."""
-    worth_of = dict(worth)
-    worths = [worth_of.get(grade, 0.0) for grade in of.ranking.grades]
+    grades = of.ranking.grades
+    worth_of = dict.fromkeys(grades, 0.0) | dict(worth)
+    worths = [*map(worth_of.__getitem__, grades)]
     by_worth: Callable[[int], float] = worths.__getitem__
     # Place -> where it goes.
     best, worst = dict[int, int](), dict[int, int]()

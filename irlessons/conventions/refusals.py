@@ -119,7 +119,10 @@ one_document = refusal(_ONE, lambda ranking, measure: len(ranking) == 1)
 pool_of_one = refusal(_ONE, lambda ranking, measure: len(ranking) + len(ranking.not_retrieved) == 1)
 negative = refusal(_NEGATIVE, _negative)
 negative_retrieved = refusal(
-    _NEGATIVE, lambda ranking, measure: any(grade is not None and grade < 0 for grade in ranking.grades)
+    _NEGATIVE,
+    lambda ranking, measure: (
+        _negative(ranking, measure) and any(grade is not None and grade < 0 for grade in ranking.grades)
+    ),
 )
 # Our measures count a negative grade as 0.
 subtracts = refusal(
@@ -128,7 +131,7 @@ subtracts = refusal(
 # torchmetrics drops scores of 0 and less from the hits but not from what they are divided by.
 scores_not_above_zero = refusal(
     "A score of 0 or less takes a document out of the hits but not out of R; that number is not worked out.",
-    lambda ranking, measure: any(score <= 0 for score in ranking.scores or ()),
+    lambda ranking, measure: min(ranking.scores or (), default=1) <= 0,
 )
 TREC = (not_judged, refusal(LeftOut(_IN_TREC), _empty), not_whole)
 TREC_10 = (not_judged, refusal(_IN_TREC, _empty), not_whole)

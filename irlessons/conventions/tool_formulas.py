@@ -30,6 +30,7 @@ def rre_ndcg(ranking: Ranking, measure: Measure) -> Fraction:
     return _floored(dcg / ideal)
 
 
+@lru_cache(maxsize=1024)
 def _floored_term(grade: float, rank: int) -> Fraction:
     return _floored(Fraction(2**grade - 1) / Fraction(math.log(rank + 1) / math.log(2)))
 

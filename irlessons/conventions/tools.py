@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from irlessons.conventions import inputs, refusals, tool_formulas
@@ -35,6 +35,11 @@ class Tool:
     def but(self, *refuses: Refusal, **fields: Any) -> "Tool":
         """The same program with other fields, and with these reasons beside its own."""
         return replace(self, **{"refuses": (*self.refuses, *refuses), **fields})
+
+    @cached_property
+    def minds_ties(self) -> bool:
+        """Whether it has no number where the order of equal scores matters."""
+        return any(isinstance(each, refusals.Unordered) for each in self.refuses)
 
     @property
     def run(self) -> bool:

@@ -127,6 +127,13 @@ class AveragePrecision(BinaryMeasure):
         over_found = self.divide_by == "found" and self.averages(ranking)
         if self.whole_groups(ranking) and not ranking.has_every_result and not over_found:
             return self._of_groups(ranking)
+        if (ranks := self.adding_ranks(ranking)) is not None:
+            # Nobody looks at rows that add something alone, and a ratio is enough to add up.
+            terms: list[Row] = [
+                {"rank": rank, "relevant": True, "term": Ratio(number, rank)}
+                for number, (rank, _) in enumerate(ranks, 1)
+            ]
+            return self._divided(ranking, terms, len(terms), "", self.terms)
         told = self.flags_and_groups(ranking)
         rows, hits, column = self.counted(ranking, told)
         template = self.terms
@@ -150,7 +157,7 @@ class AveragePrecision(BinaryMeasure):
     def _of_groups(self, ranking: Ranking) -> Result:
         """For the value nobody need know who of a group adds what, and a ratio is enough to add up."""
         rows, hits, found = list[Row](), 0, 0
-        for group in tied(ranking, frozenset(self._adding(ranking)), condensed=self.unjudged == "skip"):
+        for group in tied(ranking, self._adding(ranking), condensed=self.unjudged == "skip"):
             if self.k is not None and group.above >= self.k:
                 break
             relevant, last = len(group.grades), group.above + group.length

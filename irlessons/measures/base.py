@@ -119,6 +119,10 @@ class Measure:
         return isinstance(other, Measure) and self._key == other._key
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash(self._key)
 
     def __repr__(self) -> str:
@@ -250,9 +254,21 @@ class Measure:
             for (rank, document), grade in found
         ]
 
-    def _adding(self, ranking: Ranking) -> list[float]:
+    def adding_ranks(self, ranking: Ranking) -> list[tuple[int, float]] | None:
+        """The rank and the grade of each result that adds to a value, down to the cutoff; None where that takes rows:
+        in a whole ranking, which somebody looks at, a condensed list, and where groups of equal scores matter.
+        """
+        by_group = ranking.scores is not None and self.ties != "given order"
+        if ranking.has_every_result or self.unjudged == "skip" or self.needs_judged or self.first_alone or by_group:
+            return None
+        adding = self._adding(ranking)
+        counting = ranking.where_counts(adding)
+        ranked = islice(counting.ranked(), self._end(counting))
+        return [(rank, grade) for (rank, _), grade in zip(ranked, counting.grades) if grade in adding]
+
+    def _adding(self, ranking: Ranking) -> frozenset[float]:
         """The grades of the pool that add to a value."""
-        return [grade for grade in ranking.graded if self.merit(grade) > 0]
+        return _adding(self, tuple(ranking.graded))
 
     def _end(self, ranking: Ranking) -> int:
         """How many of its documents stand down to the cutoff, or to the end of the group that this cuts."""
@@ -268,7 +284,7 @@ class Measure:
         """The same under unjudged="skip"."""
         short, adding = not (ranking.has_every_result or self.needs_judged), frozenset[float]()
         if short:
-            adding, short = frozenset(self._adding(ranking)), not self.whole_groups(ranking)
+            adding, short = self._adding(ranking), not self.whole_groups(ranking)
         condensed, scores = 0, ranking.scores if self.k is not None and self.whole_groups(ranking) else None
         # The score of the last one above the cutoff.
         edge = None
@@ -341,6 +357,12 @@ class Measure:
 
 
 _EXPECTED = "These are expected values, over all orders of equal scores."
+
+
+@lru_cache(maxsize=256)
+def _adding(measure: Measure, grades: tuple[float, ...]) -> frozenset[float]:
+    # Most topics have the same grades.
+    return frozenset(grade for grade in grades if measure.merit(grade) > 0)
 
 
 @lru_cache(maxsize=8)

@@ -1,6 +1,7 @@
 """DCG@k, discounted cumulative gain: the gains of the first k results, each worth less further down."""
 
 import math
+from collections.abc import Iterable
 from fractions import Fraction
 from types import SimpleNamespace
 
@@ -41,7 +42,7 @@ class DiscountedGain(GainMeasure):
     def of_groups(self, ranking: Ranking) -> float:
         """The total over the groups of equal scores; for the value nobody need know who of a group adds what."""
         total, gain_of = 0.0, self.gain_of()
-        for above, length, grades in tied(ranking, frozenset(self._adding(ranking)), self.unjudged == "skip"):
+        for above, length, grades in tied(ranking, self._adding(ranking), self.unjudged == "skip"):
             if self.k is not None and above >= self.k:
                 break
             gains = plain_sum(map(gain_of, grades))
@@ -50,6 +51,13 @@ class DiscountedGain(GainMeasure):
             last = above + length if self.k is None else min(above + length, self.k)
             for rank in range(above + 1, last + 1):
                 total += gain * discount(rank, self.discount, self.base)
+        return total
+
+    def of_ranks(self, ranks: Iterable[tuple[int, float]]) -> float:
+        """The total over these ranks and the grades there; for the value nobody need know who stands there."""
+        total, gain_of, rule, base = 0.0, self.gain_of(), self.discount, self.base
+        for rank, grade in ranks:
+            total += float(gain_of(grade)) * discount(rank, rule, base)
         return total
 
     def discounted(self, rows: list[Row]) -> float:

@@ -8,12 +8,13 @@ retrieval performance measures efficiently in the presence of tied scores, ECIR;
 """
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate, compress, count, islice, pairwise, permutations, product
 from math import comb, factorial, prod
-from operator import ne
+from operator import itemgetter, ne
 from typing import NamedTuple
 
 from irlessons.plain_sum import plain_sum, Ratio
@@ -42,37 +43,37 @@ class Tied(NamedTuple):
 
 def tied(ranking: Ranking, grades: Collection[float | None], condensed: bool = False) -> list[Tied]:
     """The groups with these grades in them, from the top. condensed: only judged results have a rank."""
-    scores, all_grades = ranking.scores or (), ranking.grades
-    ranks = [rank for rank, _ in ranking.ranked()]
-    found, end, judged, seen = list[Tied](), 0, 0, 0
-    for place, grade in enumerate(all_grades):
-        if grade not in grades:
-            continue
-        if place >= end:
-            start, end = group_around(place, scores)
-            above, length = ranks[start] - 1, end - start
-            if condensed:
-                judged += start - seen - all_grades[seen:start].count(None)
-                above, length, seen = judged, length - all_grades[start:end].count(None), start
-            found.append(Tied(above, length, []))
-        found[-1].grades.append(grade)
+    all_grades = ranking.grades
+    ranks = [*map(itemgetter(0), ranking.ranked())]
+    counts = [*map(grades.__contains__, all_grades)]
+    found, judged, seen = list[Tied](), 0, 0
+    for start, end in groups_around(compress(count(), counts), group_ends(ranking.scores or ())):
+        above, length, own = ranks[start] - 1, end - start, all_grades[start:end]
+        if condensed:
+            judged += start - seen - all_grades[seen:start].count(None)
+            above, length, seen = judged, length - own.count(None), start
+        found.append(Tied(above, length, [*compress(own, counts[start:end])]))
     return found
 
 
 def group_lengths(scores: Sequence[float]) -> list[int]:
     """How many neighbours share each score, from the top."""
-    ends = compress(count(1), map(ne, scores, islice(scores, 1, None)))
-    return [end - start for start, end in pairwise([0, *ends, len(scores)])] if scores else []
+    return [end - start for start, end in pairwise([0, *group_ends(scores)])]
 
 
-def group_around(place: int, scores: Sequence[float]) -> tuple[int, int]:
-    """Where the group begins and ends, as a slice has it, that the result at this place is in."""
-    start, end, score = place, place + 1, scores[place]
-    while start and scores[start - 1] == score:
-        start -= 1
-    while end < len(scores) and scores[end] == score:
-        end += 1
-    return start, end
+def group_ends(scores: Sequence[float]) -> list[int]:
+    """Where each group of neighbours that share their score ends, from the top."""
+    return [*compress(count(1), map(ne, scores, islice(scores, 1, None))), len(scores)] if scores else []
+
+
+def groups_around(places: Iterable[int], ends: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Where each group begins and ends, as a slice has it, that one of these places is in; both rise."""
+    end = 0
+    for place in places:
+        if place >= end:
+            number = bisect_right(ends, place)
+            end = ends[number]
+            yield (ends[number - 1] if number else 0), end
 
 
 def by_docno(ranking: Ranking) -> list[Document]:

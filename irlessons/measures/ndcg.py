@@ -92,6 +92,9 @@ class NormalizedDCG(DiscountedGain):
         if self.averages(ranking) and not ranking.has_every_result:
             dcg = self.of_groups(ranking)
             rows = [{"term": dcg}]
+        elif (ranks := self.adding_ranks(ranking)) is not None:
+            dcg = self.of_ranks(ranks)
+            rows = [{"term": dcg}]
         else:
             rows = self.gained(ranking)
             dcg = self.discounted(rows)
@@ -102,17 +105,15 @@ class NormalizedDCG(DiscountedGain):
         return Result(rows, ideal, ideal_rows, numbers, case="usual" if ideal else "no ideal")
 
     def _ideal_total(self, ranking: Ranking) -> float:
-        gain_of = self.gain_of()
         if ranking.has_every_result:
+            gain_of = self.gain_of()
             return _total(tuple(gain_of(grade) for _, grade in self._ideal(ranking)), self.discount, self.base)
         # Nobody sees which documents they are, and without a gain they add nothing.
         if self.ideal == "top grade":
             graded: Iterable[tuple[float | None, int]] = [(ranking.top_grade, self._of_top_grade(ranking))]
         else:
             graded = (Counter(ranking.grades) if self.ideal == "retrieved" else ranking.graded).items()
-        gains = sorted(((gain_of(grade), number) for grade, number in graded), reverse=True)
-        falling = tuple(chain.from_iterable(repeat(gain, number) for gain, number in gains if gain > 0))
-        return _total(falling[: None if self.ideal == "judged uncut" else self.k], self.discount, self.base)
+        return _ideal_of(self, tuple(graded))
 
     def _of_top_grade(self, ranking: Ranking) -> int:
         return self.retrieved(ranking) if self.k is None else self.k
@@ -144,6 +145,15 @@ class NormalizedDCG(DiscountedGain):
             retrieved = set(ranking.documents)
             pairs += [pair for pair in judgments.items() if pair[0] not in retrieved]
         return sorted(pairs, key=lambda pair: -gain_of(pair[1]))
+
+
+@lru_cache(maxsize=256)
+def _ideal_of(measure: NormalizedDCG, graded: tuple[tuple[float | None, int], ...]) -> float:
+    """The total of the ideal ranking. graded: how many documents have each grade."""
+    gain_of = measure.gain_of()
+    gains = sorted(((gain_of(grade), number) for grade, number in graded), reverse=True)
+    falling = tuple(chain.from_iterable(repeat(gain, number) for gain, number in gains if gain > 0))
+    return _total(falling[: None if measure.ideal == "judged uncut" else measure.k], measure.discount, measure.base)
 
 
 @lru_cache(maxsize=64)

@@ -99,7 +99,7 @@ class MeanExplained(Explained):
 
 def means(run: Evaluated, of: Measure, missing: str | None = None) -> Means:
     """The mean of a measure as each tool prints it; `Run.conventions` says more."""
-    lines = _lines(run, of)
+    lines = _lines(map(Reading, run.known()), of)
     found = values_of(run.known(), [(of, line) for line in lines], missing, run.name)
     if run.ids_differ:
         run.add_alike(found[:1], [(of, lines[0])], missing)
@@ -114,6 +114,7 @@ def means(run: Evaluated, of: Measure, missing: str | None = None) -> Means:
     return Means(title, tuple(rows), sentence + _remarks(run, found[0]))
 
 
+@uncollected()
 def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplained:
     """The conventions that give this mean; `Run.explain` says more."""
     says_percent = isinstance(number, str) and "%" in number
@@ -122,9 +123,9 @@ def explain_mean(run: Evaluated, of: Measure, number: str | float) -> MeanExplai
             f"{str(number).strip()} is a percentage, and {of} is none: it may be above 1; give the mean itself"
         )
     text, target, digits = read_printed(number.replace("%", "") if isinstance(number, str) else number)
-    lines = _lines(run, of)
     # What is found out of a topic once serves whoever asks again.
     topics = [Reading(known) for known in run.known()]
+    lines = _lines(topics, of)
     found = _found(run, topics, [(of, line) for line in lines], bounded=True)
     rows = _averaged(topics, of, lines, found)
     if run.ids_differ:
@@ -227,7 +228,7 @@ def _by_chance(rows: Sequence[Row], target: Fraction, digits: int, highest: floa
     return len(taken.intersection(around)), len(around)
 
 
-def _lines(run: Evaluated, of: Measure) -> list[Convention | None]:
+def _lines(topics: Iterable[Reading], of: Measure) -> list[Convention | None]:
     """Our measure as it is written, and the lines of all tools that print something for it."""
     family = FAMILIES.get(of.name)
     if family is None:
@@ -236,11 +237,11 @@ def _lines(run: Evaluated, of: Measure) -> list[Convention | None]:
     lines = [line for line in family if of.k is not None or not line.needs_cutoff]
     # A line is worth showing where it is for one topic at least.
     waiting = list(range(len(lines)))
-    for known in run.known():
+    for topic in topics:
         if not waiting:
             break
-        ranking = Reading(known).full_ranking
-        waiting = [each for each in waiting if not lines[each].tool.when(ranking, asked)]
+        waiting = [each for each in waiting if not lines[each].tool.when(topic.full_ranking, asked)]
+        topic.forget()
     return [None, *(line for number, line in enumerate(lines) if number not in waiting)]
 
 
@@ -267,8 +268,7 @@ def _found(
             yield topic
             topic.forget()
 
-    with uncollected():
-        return values_of(in_turn(), asked, name=run.name, bounded=bounded)
+    return values_of(in_turn(), asked, name=run.name, bounded=bounded)
 
 
 def _row(line: Convention | None, values: Values, of: Measure) -> Row:

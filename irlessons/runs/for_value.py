@@ -1,9 +1,11 @@
 """`ForValue`: as much of a ranking as a value needs where equal scores count."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, compress, count, repeat, starmap
+from operator import is_not
 from typing import Any, Self
 
-from irlessons.measures.equal_scores import group_around
+from irlessons.measures.equal_scores import group_ends, groups_around
 from irlessons.ranking import Document, Ranking
 from irlessons.runs.judged_only import JudgedOnly
 
@@ -32,19 +34,14 @@ class ForValue(JudgedOnly):
     def _at(self, places: Sequence[int]) -> Ranking:
         """With the groups of equal scores around them."""
         if (scores := self.scores) is not None:
-            near, end = list[int](), 0
-            for place in places:
-                if place >= end:
-                    start, end = group_around(place, scores)
-                    near += range(start, end)
-            places = near
+            places = [*chain.from_iterable(starmap(range, groups_around(places, group_ends(scores))))]
         ranks, documents = [self._ranks[place] for place in places], [self.documents[place] for place in places]
         own = scores and [scores[place] for place in places]
         return ForValue.near_judged(ranks, documents, self.judgments, own, len(self))
 
     def with_moved(self, places: Mapping[int, int]) -> Ranking:
         """The judged ones alone: where no group counts as a whole the others add nothing."""
-        judged = [place for place, grade in enumerate(self.grades) if grade is not None]
+        judged = compress(count(), map(is_not, self.grades, repeat(None)))
         found = sorted((places.get(place, place), place) for place in judged)
         ranks, documents = [self._ranks[to] for to, _ in found], [self.documents[place] for _, place in found]
         return JudgedOnly(ranks, documents, self.judgments, len(self))

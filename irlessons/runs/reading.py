@@ -4,15 +4,15 @@ import math
 from array import array
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 from operator import eq
 
 from irlessons.conventions import inputs, refusals
 from irlessons.conventions.convention import Convention, ToolValue
-from irlessons.conventions.refusals import LeftOut, Undefined, Unordered
+from irlessons.conventions.refusals import LeftOut, Undefined
 from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
-from irlessons.measures.equal_scores import group_around
+from irlessons.measures.equal_scores import group_ends, groups_around
 from irlessons.measures.result import Result
 from irlessons.ranking import Ranking
 from irlessons.runs.for_value import ForValue
@@ -28,7 +28,7 @@ _FEW = 10
 # From so many documents on no tool treats a longer list in another way.
 _LONG_ENOUGH = 20
 # What is read of all results.
-_LARGE = ("_documents", "_written", "_scores", "full_ranking", "_all_for_value")
+_LARGE = ("_documents", "_written", "full_ranking", "_all_for_value")
 # Single precision, and the judgments that the tool is handed with it.
 _SINGLE = (inputs.in_single_precision, inputs.trec_pool)
 
@@ -42,6 +42,8 @@ class Reading:
         self.retrieved = len(self._found)
         self._orders: dict[tuple[str, bool], JudgedOnly] = {}
         self._ties: dict[bool, bool] = {}
+        # Of groups of equal scores, in single precision or not.
+        self._ends: dict[bool, list[int]] = {}
         self._short: dict[int, Ranking] = {}
         # Of each of these orders, by its id, and of what is near a judged result.
         self._results: dict[int, dict[Measure, Result]] = {}
@@ -87,7 +89,9 @@ class Reading:
         return self.retrieved, *ranks, *found, None, *sorted(self._judged.values())
 
     def forget(self) -> None:
-        """Let go what is as large as the list, or as the rows of a value; orders of the judged results stay."""
+        """Let go what is as large as the list, or as the rows of a value; orders of the judged results stay, and
+        scores, which are small and take their time to read.
+        """
         for name in _LARGE:
             vars(self).pop(name, None)
         self._short.clear()
@@ -135,26 +139,29 @@ class Reading:
         """Whether it matters to a tool how the results score that are not near a judged one, or it drops some."""
         if tool.hands_over is inputs.without_negative_retrieved:
             return min(self._judged.values(), default=0) < 0
-        return self._minds_a_border(tool) or (self._down_to_zero and tool.hands_over in _FROM_ZERO)
+        return self._minds_a_border(tool) or (tool.hands_over in _FROM_ZERO and self._down_to_zero)
 
     def _minds_a_border(self, tool: Tool) -> bool:
         """Whether a tool refuses the topic for a score, wherever that stands."""
-        return self._down_to_zero and refusals.scores_not_above_zero in tool.refuses
+        return refusals.scores_not_above_zero in tool.refuses and self._down_to_zero
 
     @cached_property
     def _down_to_zero(self) -> bool:
         """Whether some score is 0 or less."""
-        written = self._written
-        return float(written[-1]) <= 0 if written else False
+        scores = self._scores
+        return scores[-1] <= 0 if scores else False
 
     @cached_property
     def _near_judged(self) -> ForValue:
         """The results that share their score with a judged one, also in single precision, which makes more equal."""
         scores, documents, ranks = self._scores, self._documents, self._judged_results[0]
         if scores is not None:
-            ranks = [place + 1 for start, end in self._groups(array("f", scores)) for place in range(start, end)]
-        near = [documents[rank - 1] for rank in ranks]
-        own = scores and [scores[rank - 1] for rank in ranks]
+            spans = [*self._groups(single=True)]
+            ranks = [*chain.from_iterable(range(start + 1, end + 1) for start, end in spans)]
+            own = [*chain.from_iterable(scores[start:end] for start, end in spans)]
+            near = [*chain.from_iterable(documents[start:end] for start, end in spans)]
+        else:
+            own, near = None, [documents[rank - 1] for rank in ranks]
         made = ForValue.near_judged(ranks, near, self._judged, own, self.retrieved)
         self._results[id(made)] = {}
         return made
@@ -202,7 +209,7 @@ class Reading:
         ascending = tool.hands_over is inputs.docno_ascending
         order = "docno ascending" if ascending else tool.ties
         # Where equal scores keep the order in which they came, nobody need know which they are.
-        open_order = order not in _ORDERS or any(isinstance(each, Unordered) for each in tool.refuses)
+        open_order = order not in _ORDERS or tool.minds_ties
         undefined = open_order and self._tied(single)
         if line.needs_every_result or undefined or of.needs_scores or self._asks_for_all(tool):
             return self._full_ranking(of, line)
@@ -225,9 +232,8 @@ class Reading:
         if order == "given order" or not self._tied(single):
             order, single = "given order", False
         if (order, single) not in self._orders:
-            if order != "given order" and (scores := self._scores) is not None:
-                scores = array("f", scores) if single else scores
-                ranks, found = self._by_document(scores, descending=order == "docno")
+            if order != "given order" and self._scores is not None:
+                ranks, found = self._by_document(single, descending=order == "docno")
             else:
                 ranks, found = self._judged_results
             # A value asks for grades alone, and most orders have the same at the same ranks.
@@ -238,25 +244,23 @@ class Reading:
             self._results.setdefault(id(made), {})
         return self._orders[order, single]
 
-    def _by_document(self, scores: Sequence[float], descending: bool) -> tuple[list[int], list[str]]:
+    def _by_document(self, single: bool, descending: bool) -> tuple[list[int], list[str]]:
         """The judged results and their ranks, where equal scores go by document."""
         documents = self._documents
         ranks, found = list[int](), list[str]()
-        for start, end in self._groups(scores):
+        for start, end in self._groups(single):
             group = sorted(documents[start:end], reverse=descending)
             own_ranks, own = ranked(group, self._judged)
             ranks += [start + each for each in own_ranks]
             found += own
         return ranks, found
 
-    def _groups(self, scores: Sequence[float]) -> Iterator[tuple[int, int]]:
+    def _groups(self, single: bool) -> Iterator[tuple[int, int]]:
         """Start and end of each group of equal scores with a judged result in it."""
-        end = 0
-        for rank in self._judged_results[0]:
-            if rank <= end:
-                continue  # it was in the group of another one
-            start, end = group_around(rank - 1, scores)
-            yield start, end
+        scores = self._scores or ()
+        if single not in self._ends:
+            self._ends[single] = group_ends(array("f", scores) if single else scores)
+        return groups_around((rank - 1 for rank in self._judged_results[0]), self._ends[single])
 
 
 def precisions(asked: Iterable[tuple[Measure, Convention | None]]) -> set[bool]:
