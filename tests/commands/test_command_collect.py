@@ -261,6 +261,8 @@ IN_A_ZIP = {
     "O'Neil Zoë_4713_assignsubmission_file_mine.json": "O'Neil Zoë",
     "week 3/groß/irlessons(2).json": "week 3/groß",
     "../../../../ann.json": "ann",
+    "Li Wei_4714_assignsubmission_file/irlessons.json": "Li Wei (4714)",
+    "Li Wei_4715_assignsubmission_file/irlessons.json": "Li Wei (4715)",
 }
 
 

@@ -18,7 +18,7 @@ _NOTEBOOK = ".ipynb"
 # As a page saves it, and again; in a folder of a student's own it says nothing.
 _AS_SAVED = re.compile(r"irlessons([ _-]*\(?\d+\)?)?")
 # What Moodle puts behind a student's name, in a folder or before the name of a file.
-_OF_MOODLE = re.compile(r"(?P<name>.+?)_\d+_assignsubmission_file_?(?:[^/]*)")
+_OF_MOODLE = re.compile(r"(?P<name>.+?)_(?P<number>\d+)_assignsubmission_file_?(?:[^/]*)")
 # So many places are named where a whole class answers what nobody knows; no id of ours is as long.
 _PLACES, _ID = 3, 40
 
@@ -100,20 +100,23 @@ def homework(paths: Sequence[Path], own: Sequence[Path] = ()) -> Homework:
 
 def _names(files: Sequence[Path]) -> list[str]:
     """How each is called: its name; its folder, where several have one name or that under which a page saves it; and
-    where a folder has several of these, both. From a learning platform, the student's name."""
+    where a folder has several of these, both. From Moodle, the student's name, with the number behind
+    it where several have one."""
     whole = [Path(CALLED.get(str(path), path)).resolve() for path in files]
     if not whole:
         return []
     names = [path.stem for path in whole]
     common = Path(os.path.commonpath([path.parent for path in whole]))
     within = [path.relative_to(common) for path in whole]
-    called = []
+    called, numbered = [], []
     for name, place in zip(names, within):
         folder = place.parent.as_posix()
         of_moodle = _OF_MOODLE.fullmatch(place.parent.name) or _OF_MOODLE.fullmatch(name)
         is_alike = names.count(name) > 1 or (folder != "." and _AS_SAVED.fullmatch(name))
         called.append(of_moodle["name"] if of_moodle else folder if is_alike else name)
-    return [place.as_posix() if called.count(name) > 1 or name == "." else name for name, place in zip(called, within)]
+        numbered.append(f"{of_moodle['name']} ({of_moodle['number']})" if of_moodle else "")
+    both = [each if numbered.count(each) == 1 and each else place.as_posix() for each, place in zip(numbered, within)]
+    return [other if called.count(name) > 1 or name == "." else name for name, other in zip(called, both)]
 
 
 def _student(name: str, path: Path, own: Own) -> Student:
