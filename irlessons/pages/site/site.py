@@ -60,8 +60,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     texts = {name: f"{name_of_text(name)}.html" for name in TEXTS if (folder / name).is_file()}
     pages = {source.path: f"{source.name}.html" for source in sources} | texts
 
-    def made(source: Source) -> Lesson:
-        notebook = executed(source.file, "page")
+    def made(source: Source, notebook: nbformat.NotebookNode) -> Lesson:
         says = ways.html(source.path, _BESIDE if beside else _ALONE)
         with about(source.file):
             return Lesson(notebook, source.name, Prose(source.path, pages), says, bool(beside))
@@ -70,9 +69,11 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     page = partial(framed, lecturers=FOR_LECTURERS if FOR_LECTURERS in texts.values() else "")
     asked = asked_for(folder)
     course = [source for source in sources if source.number is not None]
-    # A kernel each: what takes longest is to start it, and to wait for it.
+    # A kernel each: what takes longest is to start it, and to wait for it. Pages are made by one thread: two that read
+    # code at once fail now and then, for `ast.parse` of Python 3.11 counts the depth of both as that of one.
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        lessons = dict(zip(sources, pool.map(made, sources)))
+        run = pool.map(lambda source: executed(source.file, "page"), sources)
+        lessons = {source: made(source, notebook) for source, notebook in zip(sources, run, strict=True)}
     saying = Counter(chain.from_iterable(lesson.words for lesson in lessons.values()))
     for source, lesson in lessons.items():
         site.scripts |= lesson.scripts
