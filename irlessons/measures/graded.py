@@ -70,19 +70,24 @@ class GainMeasure(Measure):
 
     def gain_of(self) -> Callable[[float | None], float]:
         """The function grade -> gain. Raises ValueError for a grade that a mapping does not name."""
-        if isinstance(self.gain, str):
-            return _linear if self.gain == "linear" else _exponential
-        gains = dict(self.gain)
+        return gain_by(self.gain)
 
-        def mapped(grade: float | None) -> float:
-            if grade is None or grade < 0:
-                return 0
-            if grade not in gains:
-                named = ", ".join(map(str, gains))
-                raise ValueError(f"the gain mapping has no grade {shown(grade)}; it names {named}: add it")
-            return gains[grade]
 
-        return mapped
+def gain_by(rule: Gains) -> Callable[[float | None], float]:
+    """The function grade -> gain: linear, exponential, or as a mapping has it, which is an error elsewhere."""
+    if isinstance(rule, str):
+        return _linear if rule == "linear" else _exponential
+    gains = dict(rule)
+
+    def mapped(grade: float | None) -> float:
+        if grade is None or grade < 0:
+            return 0
+        if grade not in gains:
+            named = ", ".join(map(str, gains))
+            raise ValueError(f"the gain mapping has no grade {shown(grade)}; it names {named}: add it")
+        return gains[grade]
+
+    return mapped
 
 
 def _linear(grade: float | None) -> float:

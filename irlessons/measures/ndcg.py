@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import chain, repeat
 
 from irlessons.measures.dcg import DiscountedGain
-from irlessons.measures.graded import discount, GAIN_SLIPS
+from irlessons.measures.graded import discount, gain_by, GAIN_SLIPS
 from irlessons.measures.more_slips.gains import OF_NDCG
-from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED
+from irlessons.measures.parameters import ALWAYS_OR_ONE, Choice, DISCOUNTED, Gains
 from irlessons.measures.picture import Picture
 from irlessons.measures.result import Result
 from irlessons.measures.slip import appended, has_cutoff, Slip
@@ -113,7 +113,8 @@ class NormalizedDCG(DiscountedGain):
             graded: Iterable[tuple[float | None, int]] = [(ranking.top_grade, self._of_top_grade(ranking))]
         else:
             graded = (Counter(ranking.grades) if self.ideal == "retrieved" else ranking.graded).items()
-        return _ideal_of(self, tuple(graded))
+        end = None if self.ideal == "judged uncut" else self.k
+        return _ideal_of(tuple(graded), self.gain, end, self.discount, self.base)
 
     def _of_top_grade(self, ranking: Ranking) -> int:
         return self.retrieved(ranking) if self.k is None else self.k
@@ -147,18 +148,21 @@ class NormalizedDCG(DiscountedGain):
         return sorted(pairs, key=lambda pair: -gain_of(pair[1]))
 
 
+# Many tools have one ideal for a topic.
 @lru_cache(maxsize=256)
-def _ideal_of(measure: NormalizedDCG, graded: tuple[tuple[float | None, int], ...]) -> float:
-    """The total of the ideal ranking. graded: how many documents have each grade."""
-    gain_of = measure.gain_of()
+def _ideal_of(
+    graded: tuple[tuple[float | None, int], ...], gain: Gains, end: int | None, rule: str, base: float
+) -> float:
+    """The total of the ideal ranking, cut behind rank `end`. graded: how many documents have each grade."""
+    gain_of = gain_by(gain)
     gains = sorted(((gain_of(grade), number) for grade, number in graded), reverse=True)
     falling = tuple(chain.from_iterable(repeat(gain, number) for gain, number in gains if gain > 0))
-    return _total(falling[: None if measure.ideal == "judged uncut" else measure.k], measure.discount, measure.base)
+    return _total(falling[:end], rule, base)
 
 
 @lru_cache(maxsize=64)
 def _total(gains: tuple[float, ...], rule: str, base: float) -> float:
-    # Many tools have one ideal for a topic, and many topics have the same.
+    # Many topics have the same.
     total = 0.0
     for rank, gain in enumerate(gains, 1):
         total += float(gain) * discount(rank, rule, base)
