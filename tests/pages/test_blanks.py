@@ -247,6 +247,29 @@ def test_no_copy_with_blanks_says_what_it_asks_for(papers):
     assert found == {}
 
 
+# With two decimals, or a fraction.
+SHORT = re.compile(r"(?<![\w.,@/])\d+\.\d{2,}(?![\w/]|\.\d)|(?<![\w.,/])\d+/\d{2,}(?![\w/])")
+
+
+@pytest.mark.slow
+def test_no_question_gives_several_numbers_that_a_worksheet_asks_for(papers):
+    """What a question gives for its own answer stays; of a short number, 0.12, one may be chance, and many are the
+    worksheet's column.
+    """
+    found, asked_at_all = [], 0
+    for name, both in papers.items():
+        (empty, _), (full, _) = map(things, both)
+        for one, other in zip(empty, full):
+            if 'class="line"' not in one:
+                asked = {*map(Fraction, SHORT.findall(text(other)))} - {*map(Fraction, SHORT.findall(text(one)))}
+                asked_at_all += len(asked)
+                for part in (text(each) for each in empty if 'class="line"' in each):
+                    told = [*map(Fraction, SHORT.findall(part))]
+                    of_it = asked & {*told}
+                    found += [(name, part[:80], of_it)] * (len(of_it) > 1 and 4 * len(of_it) > len(told))
+    assert found == [] and asked_at_all > 200
+
+
 SAYS = re.compile(r'<img src="data:image/svg[^"]*base64,([^"]*)" alt="([^"]*)"')
 
 

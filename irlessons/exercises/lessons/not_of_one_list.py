@@ -200,7 +200,7 @@ def rbp_patience(name: str, seen: int = 4) -> Exercise:
 
 # Comparing systems
 
-# As in the lesson; one of them is a loss.
+# As in the lesson; one of them is a loss. The question does not say them, for a worksheet asks for them.
 _BY_SIX = [Fraction(each, 100) for each in (12, 10, 8, 6, 2, -2)]
 _WILD, _STEADY = ([Fraction(each, 100) for each in numbers] for numbers in ((30, -20, 25, -15, 5), (3, 2, 4, 3, 3)))
 _QUERIES = 50
@@ -215,8 +215,9 @@ def chance_share(name: str) -> Exercise:
     """How often luck alone goes as far."""
     return word(
         name,
-        f"On six questions B's AP differs from A's by {_signed(_BY_SIX)}. If both were equally good, in about how many "
-        "of 100 such tests would luck alone take the mean as far from 0, up or down?",
+        "On five of six questions B's AP is above A's, each time by another amount. On the sixth it is below, by as "
+        "little as it is above on the closest of the five. If both were equally good, in about how many of 100 such "
+        "tests would luck alone take the mean as far from 0, up or down?",
         "10",
         {
             "1": "Luck does it more often. Six questions are few, and five of six is no rare thing.",
