@@ -62,9 +62,11 @@ _ANY_TAG = re.compile(r"</?[a-zA-Z!?][^>]*>?")
 # Below a text; what stands in a block of code is none.
 _FOOTNOTE = re.compile(r"^ {0,3}(\[\^[^\]\s]+\]):", re.MULTILINE)
 FENCED = re.compile(r"^ *(```|~~~).*?^ *\1", re.MULTILINE | re.DOTALL)
-_IMAGE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
-# What is written around a picture to set it in the middle.
-_AROUND = re.compile(r"</?(?:p|div|center|figure)\b[^>]*>", re.IGNORECASE)
+_IMAGE = re.compile(r"<img\b(?:\"[^\"]*\"|'[^']*'|[^<>\"'])*>", re.IGNORECASE)
+# What is written around a picture, to set it in the middle or to give it a caption: each begins a line.
+_AROUND = re.compile(r"(?:\s*</?(?:p|div|center|figure|figcaption)\b[^>]*>\s*)+", re.IGNORECASE)
+# Beside that, an end of a line is one too many.
+_ENDED_TWICE = re.compile(r"\s*<br\b[^>]*>\s*$|^\s*<br\b[^>]*>\s*", re.IGNORECASE)
 _CODE_APART = re.compile(f"({_CODE.pattern})", re.DOTALL)
 
 
@@ -253,7 +255,8 @@ class _Renderer(mistune.HTMLRenderer):
     def paragraph(self, text: str) -> str:
         check_read(_plain_lines(text))
         _check_ended(text)
-        is_picture = _IMAGE.fullmatch(text)
+        image = _IMAGE.match(text)
+        is_picture = image and (image.end() == len(text) or text.startswith("<br>", image.end()))
         return f'<p class="picture">{text}</p>\n' if is_picture else super().paragraph(text)
 
     def block_text(self, text: str) -> str:
@@ -261,11 +264,15 @@ class _Renderer(mistune.HTMLRenderer):
         return super().block_text(text)
 
     def inline_html(self, html: str) -> str:
-        return self._with_pictures(html) or self._plain(html)
+        return self._picture(html) if _IMAGE.fullmatch(html) else self._plain(html)
 
     def block_html(self, html: str) -> str:
-        shown = self._with_pictures(_AROUND.sub("", html).strip())
-        shown = shown or self._prose.within(self._plain(html))
+        html = _COMMENT.sub("", html)
+        if _IMAGE.search(html):
+            lines = (_ENDED_TWICE.sub("", line).strip() for line in _AROUND.split(html))
+            html = "<br>".join(filter(None, lines))
+        between = map(self._plain, _IMAGE.split(html))
+        shown = self._prose.within("".join(map(str.__add__, between, [*_IMAGE.findall(html), ""])))
         return self.paragraph(shown) if shown else ""
 
     def _plain(self, html: str) -> str:
@@ -278,14 +285,10 @@ class _Renderer(mistune.HTMLRenderer):
             )
         return _IN_LINE.sub(lambda tag: f"<{tag[1]}{tag[2].lower()}>", html)
 
-    def _with_pictures(self, html: str) -> str:
-        """HTML with its pictures, all else as it is typed; "" where it has none."""
-        tags = Tags(html).each
-        if len(tags) != len(_IMAGE.findall(html)):
-            return ""
-        pictures = [self._prose.picture(each.get("src", ""), each.get("alt", ""), sized(each)) for each in tags]
-        between = [self.escape_raw(part) for part in _IMAGE.split(html)]
-        return "".join(map(str.__add__, between, [*pictures, ""])) if pictures else ""
+    def _picture(self, html: str) -> str:
+        """The picture of an `<img>`."""
+        (said,) = Tags(html).each
+        return self._prose.picture(said.get("src", ""), said.get("alt", ""), sized(said))
 
     def text(self, text: str) -> str:
         check_closed(text)

@@ -1,6 +1,7 @@
 """Python in the pages of a site: a reader writes, runs, stops, keeps, drops files, and goes on without a network."""
 
 import json
+import re
 from contextlib import contextmanager
 from urllib.request import urlopen
 
@@ -283,6 +284,11 @@ def test_what_ran_once_runs_without_a_network(opened):
     page.context.set_offline(True)
     page.reload()
     assert Block(page, "own-2").run() == "5\n"
+
+
+def test_a_picture_of_a_text_stands_in_its_page(with_python):
+    page = (with_python / "own.html").read_text(encoding="utf-8")
+    assert re.search('<p>Next: <img src="data:image/svg[+]xml;base64,[^"]+" alt="a dot">', page)
 
 
 def test_a_page_from_a_folder_says_what_it_cannot_do(browser, with_python):

@@ -278,6 +278,16 @@ PICTURED = {"a b.png": {"image/png": "aGVs\nbG8="}}
         ('<div align="center"><img src=hello.png width="50%"/></div>', ALONE % ("", ' style="width:50%"')),
         ("So: <img alt='x' src='hello.png'> <B id=b>b</B>", '<p>So: <img src="{}" alt="x"> <b>b</b></p>'),
         ("- [ ] ![x](hello.png)\n- [ ] no", '<span class="words"><img src="{}" alt="x"></span>'),
+        (
+            "<figure>\n<img src=hello.png alt='a > b'>\n<figcaption>No. 1: $x$</figcaption></figure>",
+            '<p class="picture"><img src="{}" alt="a &gt; b"><br>No. 1: <math><mi>x</mi></math></p>',
+        ),
+        (
+            "<p align=center><IMG src=hello.png><br><em>A $x$</em><br>b</p>",
+            '<p class="picture"><img src="{}" alt=""><br><em>A <math><mi>x</mi></math></em><br>b</p>',
+        ),
+        ("<div><img src=hello.png><table></div>", "the HTML <table> is not shown here; write it in Markdown"),
+        ("<a href=x><img src=hello.png></a>", "the HTML <a href=x> is not shown here"),
         ("![x](gone.png)", "the picture gone.png cannot be read: No such file or directory; put its file beside"),
         ("![x](attachment:gone.png)", "the picture gone.png is not attached to this cell; attach it again"),
         ("<img src='https://a.org/b.png'>", "the picture https://a.org/b.png stands on the network; put its file"),

@@ -63,7 +63,8 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     def made(source: Source, notebook: nbformat.NotebookNode) -> Lesson:
         says = ways.html(source.path, _BESIDE if beside else _ALONE)
         with about(source.file):
-            return Lesson(notebook, source.name, Prose(source.path, pages), says, bool(beside))
+            prose = Prose(source.path, pages, source.file.parent)
+            return Lesson(notebook, source.name, prose, says, bool(beside))
 
     site = _Site(out)
     page = partial(framed, lecturers=FOR_LECTURERS if FOR_LECTURERS in texts.values() else "")
