@@ -17,6 +17,9 @@ EMPTY = "\N{WHITE SQUARE}"
 BLANK = '<span class="blank"></span>'
 # Of paragraphs that stand in one line as long as there is room.
 SIDE_BY_SIDE = "display:inline-block;margin-right:2em"
+# A word that makes a table wider than paper is: a title may be an address. It alone breaks at any letter.
+_LONG = re.compile(r"\S{24,}")
+_BREAKS = '<span style="overflow-wrap:anywhere">{}</span>'
 
 
 def escape(text: str) -> str:
@@ -38,7 +41,9 @@ class Link(str):
 
 
 def _cell_of(text: str) -> str:
-    return f'<a href="#{escape(text.to)}">{escape(text)}</a>' if isinstance(text, Link) else escape(text)
+    # With the entities of HTML a short word may be long: it is no harm.
+    html = _LONG.sub(lambda word: _BREAKS.format(word[0]), escape(text))
+    return f'<a href="#{escape(text.to)}">{html}</a>' if isinstance(text, Link) else html
 
 
 def table(

@@ -14,6 +14,7 @@ from browser.watching import watched, watched_page
 
 import irlessons as ir
 from irlessons import DCG
+from irlessons.commands.handout import STYLE
 
 pytestmark = pytest.mark.browser
 
@@ -332,6 +333,22 @@ def test_nothing_is_wider_than_a_phone(page, show, name):
     page.set_viewport_size({"width": 390, "height": 800})
     sheet = show(name)
     assert sheet.root.evaluate(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("measure", ["AP", "nDCG@4"])
+def test_a_title_of_one_long_word_takes_no_room_from_what_is_filled_in(page, show, measure):
+    titles = ["https://www.beispiel.de/" + 2 * "Verwaltungsrueckzahlung", 78 * "x", "Park", "Zoo"]
+    own = ir.worksheet(ir.Ranking.from_grades([1, 0, 1, 1], titles=titles), measure)
+    for wide in (390, 700, 900):
+        page.set_viewport_size({"width": wide, "height": 800})
+        # Letters of a picture are none of the table.
+        assert [each for each in show(own).root.evaluate(TOO_WIDE) if "SVG" not in each] == [], wide
+    # Between the margins of A4.
+    page.set_viewport_size({"width": 670, "height": 900})
+    page.set_content(f'<style>{STYLE}</style><div class="worksheet">{own.html()}</div>')
+    page.emulate_media(media="print")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 670
+    page.emulate_media(media="screen")
 
 
 LETTERS = "(node) => parseFloat(getComputedStyle(node).fontSize)"

@@ -204,9 +204,8 @@ TITLES = ["Stadtpark: Anfahrt und Parkplätze", "Parkordnung der Stadt", "Parkha
 def test_no_column_of_a_worksheet_is_cut_on_any_projector(reveal, offline, tmp_path, monkeypatch, language):
     monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
     graded = dict(zip("abcdef", (3, 0, 2, 0, 1, 2)))
-    own = ir.Ranking(
-        list("abcde"), graded, titles=dict(zip("abcdef", [*TITLES, "Parkplätze am Südtor", "Parkgebühren"]))
-    )
+    address = "https://www.beispiel.de/DE/Themen/Parken/Rueckzahlung-vorzeitig"
+    own = ir.Ranking(list("abcde"), graded, titles=dict(zip("abcdef", [*TITLES, address, "Parkgebühren"])))
     with speaking(language):
         sheets = [
             *map(ir.worksheet, WORKSHEETS),
