@@ -5,7 +5,7 @@ import glob
 import re
 import tempfile
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from irlessons.commands.collected_page import page_of
@@ -13,7 +13,7 @@ from irlessons.commands.collected_table import readable, table_of
 from irlessons.commands.typed import language_option, own_option
 from irlessons.commands.unpacked import unpacked
 from irlessons.exercises.handed_in import homework
-from irlessons.files import CALLED, write, write_table
+from irlessons.files import write, write_table
 from irlessons.languages.language import speaking
 from irlessons.phrases import counted
 
@@ -47,17 +47,17 @@ def run(options: argparse.Namespace) -> None:
     if out.suffix.lower() != ".csv":
         raise ValueError(f"--out {out} has another ending; give the name of a table, as in class.csv")
     with tempfile.TemporaryDirectory() as folder:
-        _collect(options, out, list(_unpacked(options.files, Path(folder))))
+        _collect(options, out, *_unpacked(options.files, Path(folder)))
 
 
-def _collect(options: argparse.Namespace, out: Path, given: list[str]) -> None:
+def _collect(options: argparse.Namespace, out: Path, given: list[str], called: Mapping[Path, Path]) -> None:
     files = list(_files(given))
     if not any(path.exists() for path in files):
         raise ValueError(
             f"there is no file of answers in {' '.join(options.files)}; give files that end in .json or .ipynb"
         )
     with speaking(options.language or "en"):
-        found = homework(files, options.own)
+        found = homework(files, options.own, called)
     write_table(out, table_of(found))
     beside = out.with_suffix(".html")
     write(beside, page_of(options.title, found))
@@ -71,22 +71,29 @@ def _collect(options: argparse.Namespace, out: Path, given: list[str]) -> None:
         print(readable(each))
     for name, why in found.unread.items():
         print(readable(f"{name}: {why}"))
-    for path in _others(given, {out.resolve(), beside.resolve()}):
-        print(readable(f"not read: {CALLED.get(str(path), path)}; ask for the .json"))
+    for path in _others(given, called, {out.resolve(), beside.resolve()}):
+        print(readable(f"not read: {path}; ask for the .json"))
     for student in found.students:
         for note in student.notes:
             print(readable(f"{student.name}: {note}"))
 
 
-def _unpacked(named: Sequence[str], into: Path) -> Iterator[str]:
-    """What was named; in the place of each .zip, the folder that was in it."""
-    for place, text in enumerate(named):
+def _unpacked(named: Sequence[str], into: Path) -> tuple[list[str], dict[Path, Path]]:
+    """What was named, with a folder in the place of each .zip; and what these folders and their files are called."""
+    given: list[str] = []
+    called: dict[Path, Path] = {}
+    for text in named:
         found = sorted(glob.glob(text)) if glob.has_magic(text) and not Path(text).exists() else [text]
-        for at, each in enumerate(found):
-            is_packed = Path(each).suffix.lower() == ".zip" and Path(each).is_file()
-            yield str(unpacked(Path(each), into / f"{place}-{at}")) if is_packed else each
+        for each in map(Path, found):
+            if each.suffix.lower() == ".zip" and each.is_file():
+                folder = into / str(len(given))
+                called |= {folder: each, **unpacked(each, folder, _ENDINGS)}
+                given.append(str(folder))
+            else:
+                given.append(str(each))
         if not found:
-            yield text
+            given.append(text)
+    return given, called
 
 
 def _files(named: Sequence[str]) -> Iterator[Path]:
@@ -101,19 +108,20 @@ def _files(named: Sequence[str]) -> Iterator[Path]:
             yield from map(Path, sorted(glob.glob(text, recursive=True)))
 
 
-def _others(named: Sequence[str], made: Collection[Path]) -> Iterator[Path]:
+def _others(named: Sequence[str], called: Mapping[Path, Path], made: Collection[Path]) -> Iterator[Path]:
     """What else a student may have handed in in the folders: a file with another ending, or a folder with one of ours;
     and beside files of one folder, as answers/*.json, what is packed. made: what the command writes.
     """
-    read = {*named, *CALLED.values()}
+    read = {*map(Path, named), *called.values()}
     of_folders = Counter(path.parent for path in map(Path, named) if path.is_file())
     for folder in (folder for folder, count in of_folders.items() if count > 1):
-        yield from sorted(path for path in folder.iterdir() if _PACKED.search(path.name) and str(path) not in read)
+        yield from sorted(path for path in folder.iterdir() if _PACKED.search(path.name) and path not in read)
     for folder in map(Path, named):
         within = sorted(folder.rglob("*")) if folder.is_dir() else ()
         if folder.is_dir() and folder.suffix.lower() in _ENDINGS:
             yield folder
         for each in within:
-            is_hidden = any(part.startswith((".", "__")) for part in each.relative_to(folder).parts)
+            place = called.get(each, each).relative_to(called.get(folder, folder))
+            is_hidden = any(part.startswith((".", "__")) for part in place.parts)
             if not is_hidden and each.is_dir() == (each.suffix.lower() in _ENDINGS) and each.resolve() not in made:
-                yield each
+                yield called.get(each, each)

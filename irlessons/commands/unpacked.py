@@ -2,12 +2,12 @@
 
 import re
 import zlib
+from collections import Counter
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from unicodedata import normalize
 from zipfile import BadZipFile, ZipFile, ZipInfo
-
-from irlessons.files import CALLED
 
 # What is larger is no file of answers; its size alone is kept. As many files no class hands in.
 _LARGEST, _MOST = 4_000_000, 20_000
@@ -16,12 +16,16 @@ _UTF8, _LOCKED = 0x800, 0x1
 _DAMAGED = b"\xff"
 
 
-def unpacked(path: Path, into: Path) -> Path:
-    """The folder with what is in a .zip; what is to be said of a file there calls it by its place in the .zip.
+def unpacked(path: Path, into: Path, endings: Collection[str]) -> dict[Path, Path]:
+    """Lay what is in a .zip into a folder: each file there -> its place in the .zip, by which it is called.
 
-    A name there leads to no other place, as ../x would. Raises ValueError where it is none, is locked, or has more than
-    a class hands in.
+    A file lies there under its number, with its ending where that is one of these: so no name leads to another place,
+    as ../x would, two names never come to one file, and none is too long for a disk.
+    Raises ValueError where it is none, is locked, or has more than a class hands in.
     """
+    into.mkdir(parents=True)
+    places: dict[Path, Path] = {}
+    taken: Counter[Path] = Counter()
     try:
         with ZipFile(path) as packed:
             files = [each for each in packed.infolist() if not each.is_dir()]
@@ -29,18 +33,20 @@ def unpacked(path: Path, into: Path) -> Path:
                 raise ValueError(f"{path} has {len(files):,} files; give a .zip of one homework")
             if any(each.flag_bits & _LOCKED for each in files):
                 raise ValueError(f"{path} has a password; unpack it, and give the folder")
-            for each in files:
+            for number, each in enumerate(files):
                 parts = [part for part in PurePosixPath(_name(each)).parts if part not in ("..", "/")]
                 if not parts:
                     continue
-                to = into.joinpath(*parts)
-                to.parent.mkdir(parents=True, exist_ok=True)
+                place = path.joinpath(*parts)
+                taken[place] += 1
+                if (count := taken[place]) > 1:
+                    place = place.with_name(f"{place.stem} [{count}]{place.suffix}")
+                to = into / f"{number}{place.suffix if place.suffix.lower() in endings else ''}"
                 _write(packed, each, to)
-                CALLED[str(to)] = str(path.joinpath(*parts))
+                places[to] = place
     except BadZipFile:
         raise ValueError(f"{path} is no .zip, or not all of it; download it again") from None
-    CALLED[str(into)] = str(path)
-    return into
+    return places
 
 
 def _name(each: ZipInfo) -> str:
@@ -49,8 +55,8 @@ def _name(each: ZipInfo) -> str:
     if not each.flag_bits & _UTF8:
         with suppress(UnicodeError):
             name = name.encode("cp437").decode()
-    # On Windows these stand in no name.
-    return re.sub(r'[\\:*?"<>|\x00-\x1f]', "_", normalize("NFC", name))
+    # Some of Windows write its sign between folders.
+    return re.sub(r"[\x00-\x1f]", "_", normalize("NFC", name.replace("\\", "/")))
 
 
 def _write(packed: ZipFile, each: ZipInfo, to: Path) -> None:

@@ -263,6 +263,14 @@ IN_A_ZIP = {
     "../../../../ann.json": "ann",
     "Li Wei_4714_assignsubmission_file/irlessons.json": "Li Wei (4714)",
     "Li Wei_4715_assignsubmission_file/irlessons.json": "Li Wei (4715)",
+    # What would be one file, or none, on some disks.
+    "homework/x:1.json": "x:1",
+    "homework/x_1.json": "x_1",
+    "homework/X_1.json": "X_1",
+    "tutorial/a.json": "a",
+    "tutorial/a.json/b.json": "b",
+    f"tutorial/{'n' * 300}.json": "n" * 300,
+    "of-windows\\old.json": "old",
 }
 
 

@@ -5,13 +5,13 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from irlessons.exercises.handed_in.notebook import tried_out
 from irlessons.exercises.handed_in.saved_file import saved
 from irlessons.exercises.handed_in.things import COURSE, Own, Thing
 from irlessons.exercises.handed_in.told import Line, line
-from irlessons.files import CALLED
 from irlessons.phrases import counted
 
 _NOTEBOOK = ".ipynb"
@@ -78,17 +78,21 @@ class Homework(NamedTuple):
         return f"{counted(count, 'notebook is', 'notebooks are')} {says}" if count else ""
 
 
-def homework(paths: Sequence[Path], own: Sequence[Path] = ()) -> Homework:
+def homework(
+    paths: Sequence[Path], own: Sequence[Path] = (), called: Mapping[Path, Path] = MappingProxyType({})
+) -> Homework:
     """What the files hold, in the order of their names. A file that is none is named, and costs nobody else anything.
 
     A student is called by the file's name, and where several have one, by the folder.
-    own: files of a lecturer's own questions, which may have been asked as well.
+    own: files of a lecturer's own questions, which may have been asked as well.  called: the place of a file that lies
+    in another one now, as it was unpacked.
     Raises ValueError and OSError for what is wrong with one of these.
     """
     mine = Own(own)
-    files = sorted({path.resolve(): path for path in paths}.values(), key=lambda path: str(path).lower())
+    read = {called.get(path, path).resolve(): path for path in paths}
+    files = sorted(read.items(), key=lambda each: str(called.get(each[1], each[1])).lower())
     students, unread = [], {}
-    for name, path in zip(_names(files), files):
+    for name, (_, path) in zip(_names([place for place, _ in files]), files):
         try:
             students.append(_notebook(name, path) if path.suffix.lower() == _NOTEBOOK else _student(name, path, mine))
         except ValueError as error:
@@ -98,11 +102,10 @@ def homework(paths: Sequence[Path], own: Sequence[Path] = ()) -> Homework:
     return Homework(tuple(students), unread, {**COURSE, **mine.lessons}, bool(own))
 
 
-def _names(files: Sequence[Path]) -> list[str]:
+def _names(whole: Sequence[Path]) -> list[str]:
     """How each is called: its name; its folder, where several have one name or that under which a page saves it; and
     where a folder has several of these, both. From Moodle, the student's name, with the number behind
     it where several have one."""
-    whole = [Path(CALLED.get(str(path), path)).resolve() for path in files]
     if not whole:
         return []
     names = [path.stem for path in whole]
