@@ -102,6 +102,11 @@ class Asked(NamedTuple):
         return measure_in_words(self.measure, self.rankings[0], called)
 
     @property
+    def mean_called(self) -> str:
+        """The name of its own that the mean has, MAP; "" where it has none, or there is one list."""
+        return _MEANS.get(f"{self.measure.name}{self.measure.at}", "") if self.is_mean else ""
+
+    @property
     def is_mean(self) -> bool:
         """Whether it is asked of several lists."""
         return len(self.rankings) > 1

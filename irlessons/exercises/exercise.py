@@ -158,6 +158,7 @@ class Exercise(AsForm):
     digits: how many decimals are asked for; a fraction or more decimals are as good. What is off by half a unit of them
         at most is right, however a half was rounded.
     asks: the measure that is asked for, as it is written, or what else its kind may ask for; "" where that is one.
+    mean: what the mean over several lists is called, where that is asked for and has a name of its own, as MAP.
     kind: the kind of question that an exam has drawn; "" elsewhere.
     alike: the same whatever its numbers, "P@": what all students of a class are asked for.
     command: how a command line is read that answers it; `answer` is then that line.
@@ -181,6 +182,7 @@ class Exercise(AsForm):
     because: Callable[[], str] = lambda: ""
     back: str | Sequence[str] = ""
     asks: str = ""
+    mean: str = ""
     kind: str = ""
     alike: str = ""
     reasons: Mapping[str, str] = field(default_factory=dict)
@@ -325,8 +327,8 @@ class Exercise(AsForm):
         )
 
     def on_record(self) -> dict[str, Any]:
-        """What a room votes on, and the measure that is asked for; "" where a word is."""
-        return {"vote": voted(self), "asks": self.asks}
+        """What a room votes on, and the measure that is asked for; "" where a word is. Of a mean its own name, too."""
+        return {"vote": voted(self), "asks": self.asks, "mean": self.mean}
 
     @property
     def _answer_with(self) -> str:

@@ -219,7 +219,11 @@ def _of_list(name: str, record: Record, named: Named, alone: bool) -> Exercise:
     mistakes = Later(lambda: chain(also, asked.mistakes(slips, in_order="question" in record)))
     asks, alike = str(asked.measure), without_numbers(asked.measure)
     made = Exercise(
-        name, question, asked.work, digits, mistakes, _filled(clue, named), asks=asks, alike=alike, **_back(record)
+        *(name, question, asked.work, digits, mistakes, _filled(clue, named)),
+        asks=asks,
+        mean=asked.mean_called,
+        alike=alike,
+        **_back(record),
     )
     return told_apart(made)
 

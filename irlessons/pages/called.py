@@ -21,6 +21,8 @@ _IN_GERMAN = {
 }
 # In the output of trec_eval.
 _IN_TOOLS = {"AP": r"map(?=\s+all\s)", "RR": "recip_rank", "nDCG": "ndcg_cut"}
+_IN_TOOLS |= {"MAP": _IN_TOOLS["AP"], "MRR": _IN_TOOLS["RR"]}
+_MEANS = {"MAP": "mean average precision", "MRR": "mean reciprocal rank"}
 _SHORTER = {"P": r"prec(?:ision)?\.?", "R": r"rec(?:all)?\.?"}
 # With one of these before it, it is another measure.
 _OTHER = (
@@ -28,7 +30,7 @@ _OTHER = (
     *("normalised", "mittlere", "mittlerer", "mittleren", "durchschnittliche", "diskontierter", "abgezinster"),
 )
 _NO_OTHER = "".join(rf"(?<!\b{word}[\s-])" for word in _OTHER) + r"(?<![\w@])(?<!\bR-)"
-_LONG_NAMES = {name: each.full_name for name, each in vars(every_measure).items() if isinstance(each, Measure)}
+_LONG_NAMES = {name: each.full_name for name, each in vars(every_measure).items() if isinstance(each, Measure)} | _MEANS
 # Behind the long name of a measure without a cutoff.
 _NO_RANK = r"(?!\w|\s?@|\s(?:at|bei|an)\s(?:rank\s|Rang\s)?\d)"
 
@@ -56,6 +58,7 @@ def called(name: str) -> re.Pattern[str]:
 
 def _long(short: str) -> str:
     long = re.escape(_LONG_NAMES.get(short, "")).replace(r"\ ", r"[\s-]").replace("normalized", "normali[sz]ed")
+    long += rf"|(?:mean|mittlere[rnms]?)\s{short[1:]}\b" if short in _MEANS else ""
     return "|".join(filter(None, [long, _IN_GERMAN.get(short), _IN_TOOLS.get(short)]))
 
 

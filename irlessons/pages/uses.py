@@ -55,7 +55,8 @@ def boxes_on_paper(record: Record) -> dict[str, set[Fraction]]:
     if record["shows"] == "board":
         return {name: {each.value for value in values for each in spelled(value)} for name, *values in record["boxes"]}
     if record["shows"] == "exercise":
-        return {record["asks"]: asked_on_paper(record)} if record.get("asks") else {}
+        # A mean by its own name, and by that of the measure.
+        return {name: asked_on_paper(record) for key in ("mean", "asks") if (name := record.get(key))}
     return boxes_of(*on_paper(record)) if record["shows"] == "worksheet" else {}
 
 

@@ -171,14 +171,15 @@ def notebooks(draw):
     return ranking, name, spelled, where, draw(st.sampled_from(("=", "is", "ist")))
 
 
-ASKED = """[page]
-title = "A page"
-[[page.rankings]]
+PAGE = """[[page.rankings]]
 query = "bicycles"
 titles = {titles}
 grades = {grades}
 not_retrieved = {missed}
-[question]
+"""
+ASKED = """[page]
+title = "A page"
+{pages}[question]
 ask = "{name} | page"
 [worksheet]
 of = "page"
@@ -196,8 +197,9 @@ def asked(kind, ranking, name):
         titles = [f"Result {each}" for each in ranking.documents]
         with TemporaryDirectory() as folder:
             path = Path(folder, "mine.toml")
-            path.write_text(ASKED.format(titles=titles, grades=[*ranking.grades], missed=missed, name=name))
-            record = Form(ir.load(path)[kind])._record()
+            pages = PAGE.format(titles=titles, grades=[*ranking.grades], missed=missed) * (1 + (kind == "mean"))
+            path.write_text(ASKED.format(pages=pages, name=name) + "mean = true\n" * (kind == "mean"))
+            record = Form(ir.load(path)["question" if kind == "mean" else kind])._record()
         return output({on_record.WHOLE: json.dumps(record)}, f'mine["{kind}"]')
 
 
@@ -212,11 +214,13 @@ def is_told(parts):
 
 
 @settings(max_examples=effort.many(80))
-@given(notebooks(), st.sampled_from(("board", "question", "worksheet")))
+@given(notebooks(), st.sampled_from(("board", "question", "worksheet", "mean")))
 def test_no_copy_with_blanks_tells_what_is_asked_for_and_the_other_does(drawn, kind):
     ranking, name, spelled, where, verb = drawn
     cells = [text("## Asked"), asked(kind, ranking, name), text("## Later")]
-    cells += [told(name, verb, spelled, where), text(GIVEN)]
+    # The mean over a page and itself is its value, and has a name of its own.
+    named = {"AP": "MAP", "RR": "MRR"}.get(name, name) if kind == "mean" else name
+    cells += [told(named, verb, spelled, where), text(GIVEN)]
     blank, solved = ("\n".join(OnPaper(answers).of_all(new_notebook(cells=cells))) for answers in (False, True))
     assert not is_told(told_in(Reader(blank).words)), (name, spelled, where, told_in(Reader(blank).words))
     assert all(is_told([each]) for each in told_in(Reader(solved).words)) and (
