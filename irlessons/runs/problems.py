@@ -16,6 +16,8 @@ class Problems:
     def __init__(self, strict: bool):
         self.strict = strict
         self._faults, self._first_fault = 0, ""
+        # What makes all values doubtful, in a sentence.
+        self._doubt = ""
         # What is done about a problem -> how many there are, and the first of them, where and what.
         self._kinds: dict[str, int] = {}
         self._first: list[tuple[str, str, str]] = []
@@ -26,6 +28,13 @@ class Problems:
             raise FaultInFile(f"{here}: {what}; {fix}", option("strict", False), instead)
         self._faults += 1
         self._first_fault = self._first_fault or f"{here}: {what}"
+        self.said(here, what, instead, fix)
+
+    def doubted(self, here: str, what: str, fix: str, instead: str) -> None:
+        """A problem of the files as a whole: where it is passed over, readers of any value have to know."""
+        if self.strict:
+            self.found(here, what, fix, instead)
+        self._doubt = f"{here}: {what}."
         self.said(here, what, instead, fix)
 
     def said(self, here: str, what: str, instead: str, kind: str = "") -> None:
@@ -47,11 +56,14 @@ class Problems:
 
     @property
     def faults(self) -> str:
-        """How many faults were passed over, and the first of them, in a sentence; empty where there was none."""
+        """What makes all values doubtful, how many faults were passed over, and the first of them, in sentences; empty
+        where there was none.
+        """
         if not self._faults:
-            return ""
+            return self._doubt
         verb, first = ("was", "") if self._faults == 1 else ("were", ", the first")
-        return f"{counted(self._faults, 'fault')} of the files {verb} passed over{first}: {self._first_fault}."
+        told = f"{counted(self._faults, 'fault')} of the files {verb} passed over{first}: {self._first_fault}."
+        return " ".join(filter(None, [self._doubt, told]))
 
     @property
     def passed_over(self) -> tuple[str, ...]:

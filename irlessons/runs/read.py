@@ -13,6 +13,7 @@ from irlessons.runs.run import Run
 from irlessons.runs.spelled_otherwise import SpelledOtherwise
 from irlessons.runs.strangers import say_strangers, says_apart, topics_apart
 from irlessons.runs.stream import Stream
+from irlessons.runs.swapped import say_swapped
 from irlessons.runs.topics import all_topics, QRELS, RUN
 
 # Document -> what is shown of it.
@@ -110,6 +111,7 @@ def run_of(
     judged = {topic: own for topic, own in judged.items() if own}
     refuse_nothing(found, judged, run_name, qrels_name, problems)
     both = {topic: Known(topic, found[topic], judged[topic]) for topic in judged if topic in found}
+    say_swapped([each for each in both.values() if len(each.found)], run_name, qrels_name, problems)
     spelled = None if exact_ids else SpelledOtherwise()
     if spelled:
         for each in both.values():
