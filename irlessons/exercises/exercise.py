@@ -158,6 +158,7 @@ class Exercise(AsForm):
     digits: how many decimals are asked for; a fraction or more decimals are as good. What is off by half a unit of them
         at most is right, however a half was rounded.
     asks: the measure that is asked for, as it is written, or what else its kind may ask for; "" where that is one.
+    lists: the grades of each list that it is asked of, in rank order.
     mean: what the mean over several lists is called, where that is asked for and has a name of its own, as MAP.
     kind: the kind of question that an exam has drawn; "" elsewhere.
     alike: the same whatever its numbers, "P@": what all students of a class are asked for.
@@ -182,6 +183,7 @@ class Exercise(AsForm):
     because: Callable[[], str] = lambda: ""
     back: str | Sequence[str] = ""
     asks: str = ""
+    lists: Sequence[Sequence[float | None]] = ()
     mean: str = ""
     kind: str = ""
     alike: str = ""
@@ -327,8 +329,10 @@ class Exercise(AsForm):
         )
 
     def on_record(self) -> dict[str, Any]:
-        """What a room votes on, and the measure that is asked for; "" where a word is. Of a mean its own name, too."""
-        return {"vote": voted(self), "asks": self.asks, "mean": self.mean}
+        """What a room votes on, and the measure that is asked for; "" where a word is. Of a mean its own name, too.
+        And the grades of its lists.
+        """
+        return {"vote": voted(self), "asks": self.asks, "mean": self.mean, "lists": [*map(list, self.lists)]}
 
     @property
     def _answer_with(self) -> str:

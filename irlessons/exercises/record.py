@@ -221,6 +221,7 @@ def _of_list(name: str, record: Record, named: Named, alone: bool) -> Exercise:
     made = Exercise(
         *(name, question, asked.work, digits, mistakes, _filled(clue, named)),
         asks=asks,
+        lists=[each.grades for each in asked.rankings],
         mean=asked.mean_called,
         alike=alike,
         **_back(record),

@@ -89,6 +89,14 @@ def _taken_for(cell: nbformat.NotebookNode, own: set[str]) -> str:
     return ""
 
 
+def graded_lists(cell: nbformat.NotebookNode | None) -> list[list[float | None]]:
+    """The lists of grades that the cell's code makes rankings of, where they stand in it: from_grades([3, 0, 0])."""
+    nodes = ast.walk(tree_of(cell) or ast.Module([], [])) if cell else ()
+    calls = [node for node in nodes if isinstance(node, ast.Call) and node.args and _called(node) == "from_grades"]
+    firsts = [node.args[0] for node in calls]
+    return [[getattr(each, "value", None) for each in first.elts] for first in firsts if isinstance(first, ast.List)]
+
+
 def tree_of(cell: nbformat.NotebookNode) -> ast.Module | None:
     """The code as Python reads it; None for what it cannot."""
     try:

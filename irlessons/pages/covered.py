@@ -14,6 +14,7 @@ from irlessons.languages.our import our
 from irlessons.markup import BLANK, EMPTY
 from irlessons.pages.called import called
 from irlessons.pages.flat import IN_FORMULA, Piece, pieces, replaced
+from irlessons.pages.places import lists_in
 from irlessons.pages.shares import Spelled, spelled
 
 # Behind a number of a text: it is given, whatever it answers. It is no wider than nothing.
@@ -98,6 +99,7 @@ class Answers:
         self._whole: dict[int, set[Fraction]] = {}
         self._given: dict[int, set[Fraction]] = {}
         self._of: dict[str, set[Fraction]] = {}
+        self._lists: list[Sequence[float | None]] = []
         # The measures of which the rows are asked for, too.
         self._of_rows: set[str] = set()
 
@@ -108,10 +110,13 @@ class Answers:
         given: str = "",
         boxes: Mapping[str, Collection[Fraction]] | None = None,
         rows: bool = False,
+        lists: Iterable[Sequence[float | None]] = (),
     ) -> None:
         """Take down what a thing of this section asks for, and the HTML of what it gives for it. boxes: what is asked
-        for, by the name of a measure.  rows: whether the rows of their workings are asked for, too.
+        for, by the name of a measure.  rows: whether the rows of their workings are asked for, too.  lists: the grades
+        of lists that it is asked of, which are given wherever they stand.
         """
+        self._lists += lists
         self._of_rows |= {*(boxes or ())} if rows else set()
         for name, values in (boxes or {}).items():
             self._of.setdefault(name, set()).update(values)
@@ -167,6 +172,11 @@ class Answers:
             for part in unescape(html).split(" | ")
             for name, asked in self._of.items()
         )
+
+    @property
+    def lists(self) -> Sequence[Sequence[float | None]]:
+        """The grades of what it is asked of."""
+        return self._lists
 
     @property
     def by_name(self) -> Mapping[str, Collection[Fraction]]:
@@ -236,7 +246,7 @@ class Answers:
     def _asked(self, piece: Piece, asked: _Asked) -> Iterator[tuple[int, int]]:
         """From where to where in the HTML each number stands that is asked for."""
         text = self._without_names(piece.text)
-        placed, read = [*piece.places(text)], [*spelled(text)]
+        placed, read = [*piece.places(text), *lists_in(text, self._lists)], [*spelled(text)]
         is_asked = [
             not (_may_be_placed(each, text) and any(start < each.end and each.start < end for start, end in placed))
             and asked.has(each, text if piece.kind == "code" else "")

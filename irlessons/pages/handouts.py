@@ -15,7 +15,7 @@ from irlessons.languages.language import speaking
 from irlessons.languages.our import our
 from irlessons.own_functions.ways_to_write import way_to_compute, way_to_write
 from irlessons.pages.blocks import Block, Blocks, code_html
-from irlessons.pages.code_for import code_for, is_answer, is_given, own_names, tree_of, tried_out
+from irlessons.pages.code_for import code_for, graded_lists, is_answer, is_given, own_names, tree_of, tried_out
 from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.drawn import Drawn, left_out, without_told_pictures
 from irlessons.pages.executed import executed, spoken
@@ -26,7 +26,15 @@ from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.same_rows import SameRows
 from irlessons.pages.slides.sections import told_in
 from irlessons.pages.slides.vote import in_pieces, ticked
-from irlessons.pages.uses import asked_on_paper, boxes_on_paper, given_on_paper, on_paper, Record, TO_WRITE_ON
+from irlessons.pages.uses import (
+    asked_on_paper,
+    boxes_on_paper,
+    given_on_paper,
+    lists_on_paper,
+    on_paper,
+    Record,
+    TO_WRITE_ON,
+)
 from irlessons.widgets.on_record import shown_by, WHOLE
 
 # A name that is as wide as a column of a full table, what stands in one, and where it may be broken.
@@ -49,7 +57,7 @@ def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str, list[str
     language = spoken(notebook)
     with about(path), speaking(language):
         blank, solved = ([*each.of_all(notebook)] for each in writers)
-    left = left_over(notebook, blank, writers[0].asked.by_name)
+    left = left_over(notebook, blank, writers[0].asked.by_name, writers[0].asked.lists)
     said = [*_remarks(notebook, writers[0].kept), *left, *no_formulas(notebook)]
     return writers[0].prose.title or path.stem, "\n".join(blank), "\n".join(solved), language, said
 
@@ -107,7 +115,9 @@ class OnPaper(Blocks):
             if block.record and block.kind != "figure":
                 given = given_on_paper(block.record)
                 boxes = boxes_on_paper(block.record)
-                asked.add(section, own, given, boxes, rows=block.kind == "worksheet")
+                lists = lists_on_paper(block.record)
+                asked.add(section, own, given, boxes, rows=block.kind == "worksheet", lists=lists)
+            asked.add(section, (), lists=graded_lists(block.cell))
         heads = {section: block for block, section in reversed([*zip(made, sections)]) if block.kind == "section"}
         for block, section, own in zip(made, sections, asked_by):
             around = (_code_of(block), plain(_head(heads.get(section, ""))))

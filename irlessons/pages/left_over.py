@@ -3,7 +3,7 @@ covered, so that what one reader misses the other one says.
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from html.parser import HTMLParser
 
@@ -17,6 +17,8 @@ _NUMBER = re.compile(
     r"(?<![\w.,@])(?:(?P<top>\d+)\s*/\s*(?P<below>[1-9]\d*)"
     r"|(?P<digits>\d*[.,]?\d+)(?:\s*(?P<share>%|Prozent|per ?cent))?)(?![^\W\d]|[.,]?\d|\u2060)"
 )
+# A list of grades.
+_LIST = re.compile(r"(?<![\w.,])\d+(?:[ ,]+(?:(?:and|und) )?\d+){2,}(?![.,]?\w)")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s|\n")
 _BLOCKS = {"p", "li", "div", "tr", "br", "pre", "svg", "text", *(f"h{level}" for level in range(1, 7))}
 _APART = {"td", "th"}
@@ -30,17 +32,20 @@ _PRINTED = Fraction(1, 20_000)
 
 
 def left_over(
-    notebook: nbformat.NotebookNode, blocks: Iterable[str], asked: Mapping[str, Collection[Fraction]]
+    notebook: nbformat.NotebookNode,
+    blocks: Iterable[str],
+    asked: Mapping[str, Collection[Fraction]],
+    lists: Sequence[Sequence[float | None]] = (),
 ) -> list[str]:
     """A sentence on the numbers that equal what a blank asks for and stand in the copy, with the cells of the first;
-    none where there is nothing. asked: what is asked for, by the name of the measure.
+    none where there is nothing. asked: what is asked for, by the name of the measure.  lists: grades that are given.
     """
     numbers = {id(cell): number for number, cell in enumerate(notebook.cells, 1)}
     places = [
         f"cell {numbers[id(block.cell)]}, “{around}” ({name})"
         for block in blocks
         if isinstance(block, Block) and block.cell and block.kind not in _ASKS and not is_given(block.cell)
-        for around, name in _equal(block, asked)
+        for around, name in _equal(block, asked, lists)
     ]
     if not places:
         return []
@@ -52,13 +57,18 @@ def left_over(
     ]
 
 
-def _equal(html: str, asked: Mapping[str, Collection[Fraction]]) -> Iterator[tuple[str, str]]:
+def _equal(
+    html: str, asked: Mapping[str, Collection[Fraction]], lists: Sequence[Sequence[float | None]]
+) -> Iterator[tuple[str, str]]:
     """The words around each such number, and of which measure it is the value. A whole number is one in a sentence
     with that name alone.
     """
     for sentence in _SENTENCE.split(_Words(html).said):
         named = {name for name in asked if _is_in(name, sentence)}
+        given = [run.span() for run in _LIST.finditer(sentence) if _begins(run[0], lists)]
         for found in _NUMBER.finditer(sentence):
+            if any(start <= found.start() < end for start, end in given):
+                continue
             before, after = sentence[: found.start()].split(" "), sentence[found.end() :].split(" ")
             around = " ".join(before[-_AROUND:]) + found[0] + " ".join(after[:_AROUND])
             value, far = _read(found)
@@ -68,6 +78,11 @@ def _equal(html: str, asked: Mapping[str, Collection[Fraction]]) -> Iterator[tup
                 ):
                     yield " ".join(around.split()), name
                     break
+
+
+def _begins(run: str, lists: Sequence[Sequence[float | None]]) -> bool:
+    grades = [float(each) for each in re.findall(r"\d+", run)]
+    return any([*each[: len(grades)]] == grades for each in lists)
 
 
 def _is_in(name: str, sentence: str) -> bool:

@@ -1,7 +1,7 @@
 """Numbers that are places: a rank, a grade, a page, a year. One stands directly behind such a word, or below it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 _ONE = (
     r"rank|position|place|grade|page|slide|lecture|lesson|section|chapter|question|exercise|task|step|part|week|"
@@ -18,6 +18,8 @@ _MANY = (
 _LEADS = r"\.?(?:[\"']\s?[:,]\s?|\s?=\s?|\s?)[\"'(\[{]*"
 _NUMBER = r"(?:\d+(?:\s?/\s?\d+)?|[^\W\d]+)"
 _BEHIND = re.compile(
+    # A column by its name, {"rank": [1, 2, 3]}.
+    rf"(?<![^\W_])(?:{_ONE})[\"']\s?[:,]\s?[\[(](?P<column>\d+(?:,\s?\d+)*)[\])]|"
     rf"(?<![^\W_])(?:{_MANY}){_LEADS}(?P<run>\d+(?![.,]\d\d)(?:(?:\s?[,–-]\s?|\s|\s(?:and|und|to|bis)\s)\d+(?![.,]\d\d))*)"
     rf"|(?<![^\W_])(?:{_ONE})(?P<one>{_LEADS}(?:of\s|von\s)?{_NUMBER}(?:\s(?:of|von|aus)\s\d+)?)"
     rf"|\b(?:k|R|n|p)\s?=\s?(?P<letter>\d+)|(?:\b(?:pp?|S)\.\s?|[§第]\s?|#)(?P<page>\d+)"
@@ -25,6 +27,7 @@ _BEHIND = re.compile(
     r"|(?<![\w.,-])(?=[1, ]*0)(?P<list>[01](?:(?:,\s?|\s)[01]){2,})(?!\w|[.,]\d)",
     re.IGNORECASE,
 )
+_RUN = re.compile(r"(?<![\w.,])\d+(?:(?:,?\s(?:and|und)\s|,\s?|\s)\d+){2,}(?![.,]?\w)")
 _WORD = re.compile(rf"(?<!reciprocal )(?:(?<![^\W_])(?:{_ONE}|{_MANY}|k)|#)(?![^\W_]|\s?@)", re.IGNORECASE)
 
 
@@ -45,6 +48,18 @@ def places(text: str, above: str = "") -> Iterator[tuple[int, int]]:
                 start, end = len(sign.join(before)) - len(before[-1]), len(sign.join(before))
             numbers = (number.span() for number in re.finditer(r"\d+", text))
             yield from ((first, last) for first, last in numbers if start < last and first < end)
+
+
+def lists_in(text: str, lists: Iterable[Sequence[float | None]]) -> Iterator[tuple[int, int]]:
+    """From where to where a run of whole numbers stands that is one of these lists of grades, or how one begins.
+
+    >>> [*lists_in("CG@3 of 3, 0 and 0", [[3, 0, 0, 1]]), *lists_in("3 0 1", [[3, 0, 0]])]
+    [(8, 18)]
+    """
+    for found in _RUN.finditer(text):
+        run = [int(each) for each in re.findall(r"\d+", found[0])]
+        if any([*each[: len(run)]] == run for each in lists):
+            yield found.span()
 
 
 def is_place(head: str) -> bool:

@@ -12,6 +12,7 @@ from irlessons.exercises.question_text import in_lines
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
 from irlessons.pages.covered import Answers, asked_for, boxes_of
+from irlessons.pages.flat import pieces
 from irlessons.pages.shares import spelled
 from irlessons.phrases import lettered
 from irlessons.widgets.placed import placed
@@ -60,6 +61,21 @@ def boxes_on_paper(record: Record) -> dict[str, set[Fraction]]:
     return boxes_of(*on_paper(record)) if record["shows"] == "worksheet" else {}
 
 
+def lists_on_paper(record: Record) -> list[list[float | None]]:
+    """The grades of each list that it is asked of, in rank order."""
+    if record["shows"] == "exercise":
+        asked: list[list[float | None]] = record.get("lists", [])
+        return asked
+    given = {"board": "list", "worksheet": "blank"}.get(record["shows"])
+    lists: list[list[float | None]] = []
+    for piece in pieces(record[given]) if given else ():
+        if piece.kind == "cell" and piece.text.strip() == our("grade"):
+            lists.append([])
+        elif lists and piece.head == our("grade") and piece.text.strip().isdecimal():
+            lists[-1].append(int(piece.text))
+    return lists
+
+
 def given_on_paper(record: Record) -> str:
     """The HTML of what it gives for its blanks."""
     given: str = record["given"] if record["shows"] == "worksheet" else ""
@@ -70,7 +86,7 @@ def answers_of(records: Iterable[Record]) -> Answers:
     """What their blanks ask for, by the measures that they name."""
     named = Answers()
     for record in records:
-        named.add(0, (), boxes=boxes_on_paper(record))
+        named.add(0, (), boxes=boxes_on_paper(record), lists=lists_on_paper(record))
     return named
 
 

@@ -127,6 +127,7 @@ def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
         ("DCG@3 totals 4. CG: 4. DCG@3,4,3.5 [4,3] (‘DCG@3’,4) DCG@3\t4. Four is DCG@3, DCG@3 adds 4 pages. Nun 4.", 9),
         ("<pre>page;DCG@3\nA;4\nB;3\nC;none\nD;4\n\n4 pages</pre> <pre>rank  RR\n   1   1\n   2   1</pre>", 4),
         ("<ul><li>DCG@3:<ul><li>4</li></ul></li><li>4</li></ul><p>**RR**</p><p>It is 1.</p>", 2),
+        ("DCG@3 of 4 0 2, [4, 0], of 4, 0 and 2; DCG@3 of (4,0,2) and 4 0 1: 4 4 4, ['rank': [4, 3]].", 5),
         ("RR of 1 0 0 and of grades 1, 2 with k=1, p. 1 and the grade of 1; P@1 at 1: 1", 0),
     ],
 )
@@ -134,7 +135,7 @@ def test_what_stands_in_the_box_of_a_measure_stands_beside_its_name_nowhere(said
     answers = Answers()
     boxes = {"P@3": [Fraction("0.6667")], "AP": [Fraction("0.4417")], "RR": [Fraction(1)], "DCG@3": [Fraction(4)]}
     boxes |= {"ideal DCG@3": [Fraction("5.2619")], "nDCG@3": [Fraction("0.7602")]}
-    answers.add(1, [value for each in boxes.values() for value in each], boxes=boxes)
+    answers.add(1, [value for each in boxes.values() for value in each], boxes=boxes, lists=[[4, 0, 2, 1]])
     assert answers.cover(said, 2).count(BLANK) == blanks
 
 

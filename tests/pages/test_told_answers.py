@@ -220,13 +220,15 @@ def test_no_copy_with_blanks_tells_what_is_asked_for_and_the_other_does(drawn, k
     cells = [text("## Asked"), asked(kind, ranking, name), text("## Later")]
     # The mean over a page and itself is its value, and has a name of its own.
     named = {"AP": "MAP", "RR": "MRR"}.get(name, name) if kind == "mean" else name
-    cells += [told(named, verb, spelled, where), text(GIVEN)]
+    # What it is asked of is given, beside its name, too.
+    given = f"{named} of {' '.join(map(str, ranking.grades))}"
+    cells += [text(given), told(named, verb, spelled, where), text(GIVEN)]
     blank, solved = ("\n".join(OnPaper(answers).of_all(new_notebook(cells=cells))) for answers in (False, True))
     assert not is_told(told_in(Reader(blank).words)), (name, spelled, where, told_in(Reader(blank).words))
     assert all(is_told([each]) for each in told_in(Reader(solved).words)) and (
         told_in(Reader(solved).words) or where == "svg"
     )
-    assert GIVEN in Reader(blank).words and "Later" in blank
+    assert GIVEN in Reader(blank).words and given in Reader(blank).words and "Later" in blank
 
 
 @settings(max_examples=effort.many(60))

@@ -71,7 +71,8 @@ def write_deck(
         title = prose.title or path.stem
         write(out / f"{path.stem}.html", page(title, path.stem, sections, _of_speaker(out)))
     shown = [block for section in sections for slide in section.slides if not slide.is_answer for block in slide.blocks]
-    left = left_over(notebook, shown, answers_of(records(notebook.cells)).by_name)
+    named = answers_of(records(notebook.cells))
+    left = left_over(notebook, shown, named.by_name, named.lists)
     return title, [*crowded(notebook), *left, *no_formulas(notebook)]
 
 

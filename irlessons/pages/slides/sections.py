@@ -17,14 +17,21 @@ import nbformat
 
 from irlessons.exercises.question_text import without_list
 from irlessons.pages.blocks import Block, Blocks, SECTION
-from irlessons.pages.code_for import code_for, is_answer, is_given
+from irlessons.pages.code_for import code_for, graded_lists, is_answer, is_given
 from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.drawn import says_left_out, without_told_pictures
 from irlessons.pages.flat import IN_FORMULA
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import elsewhere, FENCED, IS_GIVEN, plain, Prose
 from irlessons.pages.slides.vote import in_pieces, Vote, vote_in, vote_of
-from irlessons.pages.uses import answers_of, asked_on_paper, boxes_on_paper, given_on_paper, question_html
+from irlessons.pages.uses import (
+    answers_of,
+    asked_on_paper,
+    boxes_on_paper,
+    given_on_paper,
+    lists_on_paper,
+    question_html,
+)
 from irlessons.phrases import counted
 from irlessons.widgets.on_record import shown_by, WHOLE
 
@@ -78,7 +85,8 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
             for record in records([cell]):
                 is_sheet = record["shows"] == "worksheet"
                 own = asked_on_paper(record), given_on_paper(record), boxes_on_paper(record)
-                answers.add(place, *own, rows=is_sheet)
+                answers.add(place, *own, rows=is_sheet, lists=lists_on_paper(record))
+            answers.add(place, (), lists=graded_lists(cell))
     _cover(sections, answers, below)
     for number, section in enumerate(sections, 1):
         # Where everything of a slide was notes or showed nothing.
