@@ -11,9 +11,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from languages.said import said_by
+from languages.said import said_by, unsaid_in
 from lessons.reading import PATHS, read
 from lessons.shapes import beyond
+from measures.plain import APART, Plain, value_name
 from outsiders import practice_wrong, questions_wrong, worksheets_wrong
 from own_functions.plain import MEANT
 
@@ -33,6 +34,7 @@ from irlessons.files import place_of, toml
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.slip import Slip
 from irlessons.rounding import rounded
+from irlessons.working import Working
 
 ROOT = Path(__file__).parent.parent
 LESSON_FILES = "irlessons.exercises.lessons"
@@ -99,6 +101,8 @@ def of_measure(measure: Measure) -> Iterator[str]:
         yield "tests/measures/test_values.py: the number that its source prints"
     if name not in {ir.measure(meant).name for meant in MEANT}:
         yield "tests/own_functions/plain.py: the same in a plain function"
+    if name not in APART and not hasattr(Plain, value_name(name)):
+        yield f"tests/measures/plain.py: its value, as `{value_name(name)}` of Plain; or {name} in APART there"
     for says in (_said(slip, measure) for slip in measure.slips.values()):
         if not any(each.match(says) for each in _sentences()):
             yield f"{TRUE_SLIPS}: what “{says}” says was done, as plain arithmetic"
@@ -119,6 +123,9 @@ def of_file(name: str) -> Iterator[str]:
 
 def of_question(name: str) -> Iterator[str]:
     """The steps of “An exercise”."""
+    if no_working := _no_working(EXERCISES[name]):
+        yield f"its function in irlessons/exercises/lessons/: {no_working}"
+        return
     if not EXERCISES[name].back:
         yield "its table in irlessons/exercises/lessons/: `back`, what is asked where it was answered wrongly"
     if "also" in _records().get(name, {}) and f'\n    "{name}": ' not in _table("ALSO"):
@@ -186,10 +193,23 @@ def of_notebooks() -> Iterator[str]:
 
 def of_kind(kind: Kind) -> Iterator[str]:
     """What a kind of the exam needs that is not of one list; those tell slips of measures alone."""
-    of_lists = (name for topic in toml("irlessons.exercises.exam", "kinds.toml").values() for name in topic)
+    if kind.name in (name for topic in toml("irlessons.exercises.exam", "kinds.toml").values() for name in topic):
+        return
+    if no_working := _no_working(kind.draw(Random(0))):
+        yield f"its function in irlessons/exercises/exam/: {no_working}"
+        return
+    for code in LANGUAGES:
+        yield from unsaid_in(code, kind)
     told = _text("tests/test_mistakes_are_true.py").partition("\nLESSONS = {")[0]
-    if kind.name not in of_lists and f'"{kind.name}": (' not in told and not kind.draw(Random(0)).choices:
+    if f'"{kind.name}": (' not in told and not kind.draw(Random(0)).choices:
         yield "tests/test_mistakes_are_true.py: in EXAM, what its sentences say, as plain arithmetic"
+
+
+def _no_working(asked: Exercise) -> str:
+    """What is to be done where a number that answers has no rows behind it; "" where all is well."""
+    if asked.choices or asked.command or isinstance(answer := asked.answer(), Working):
+        return ""
+    return f"its answer is {answer!r}; give a Working, by which the number can be opened, or choices"
 
 
 def of_lesson(path: Path) -> Iterator[str]:

@@ -9,15 +9,19 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
 import recipes
 from lessons import shapes
 
+from irlessons.exercises.answered_by import number
 from irlessons.files import toml
+from irlessons.languages.our import our
 from irlessons.measures.p import Precision
 from irlessons.measures.slip import Slip
+from irlessons.working import Working
 
 ARCHITECTURE = (recipes.ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").partition("## To add something")[2]
 
@@ -68,6 +72,7 @@ def test_of_a_measure_each_forgotten_step_is_named():
         "irlessons/exercises/practice/reasons.toml",
         "tests/measures/test_values.py",
         "tests/own_functions/plain.py",
+        "tests/measures/plain.py",
         "tests/measures/test_true_slips.py",
         "irlessons/languages/de.toml",
         "irlessons/languages/zh.toml",
@@ -124,6 +129,25 @@ def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
     kind = recipes.TOPICS["judgments"][0]
     assert [*recipes.of_kind(kind)] == []
     assert "in EXAM" in next(recipes.of_kind(kind._replace(name="toy")))
+
+    def drawn(question, clue, answer):
+        made = number("toy", question, lambda: answer, {}, clue)
+        return [
+            *recipes.of_kind(recipes.Kind("toy", lambda rng: replace(made, question=our(question), clue=our(clue))))
+        ]
+
+    half = Working(
+        name="half", number=Fraction(1, 2), numbers={}, exact_rows=(), formula_template="", sentence_template=""
+    )
+    # The answer is said alone.
+    [no_working] = drawn("What?", "Count it.", half.exact)
+    assert no_working.endswith(
+        "its answer is Fraction(1, 2); give a Working, by which the number can be opened, or choices"
+    )
+    german, lacks, chinese, _, exam = drawn("What?", "Count it.", half)
+    assert "English in de; say it by our" in german and "English in zh" in chinese and "in EXAM" in exam
+    assert lacks == "irlessons/languages/de.toml: a line for each of ['What?', 'Count it.']"
+    assert drawn("Reset", "Undo", half) == [exam]
     path = recipes.PATHS[2]
     monkeypatch.setitem(shapes.SHAPES, path, shapes.Shape(code_cells=(1, 2), minutes=(1, 3)))
     cells, minutes = recipes.of_lesson(path)

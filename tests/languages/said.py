@@ -1,8 +1,13 @@
-"""What a measure says that a language needs its own words for."""
+"""What a measure says, and a kind of the exam asks, that a language needs its own words for."""
 
 import re
+from collections.abc import Iterator
+from random import Random
 
 import irlessons as ir
+from irlessons.exercises.exam.kind import Kind
+from irlessons.languages.language import speaking
+from irlessons.languages.our import choose, Table
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.parameters import Choice
 
@@ -21,3 +26,32 @@ def said_by(measure: Measure) -> set[str]:
     found |= {str(rule.says[each][0]) for rule in choices for each in rule.choices}
     found |= {each.replace("_", " ") for each in measure.takes}
     return {text for text in found if not NO_WORD.fullmatch(text)}
+
+
+class _Listening(dict):
+    """The words of a table, and which it was asked for and has not."""
+
+    def __init__(self, words):
+        super().__init__(words)
+        self.lacking = {}
+
+    def get(self, text, default=None):
+        if text not in self and not NO_WORD.fullmatch(text):
+            self.lacking[text] = None
+        return super().get(text, default)
+
+
+def unsaid_in(code: str, kind: Kind) -> Iterator[str]:
+    """What a language lacks of a kind of question: lines of its table, or that `our` says the question at all."""
+    english = kind.draw(Random(0)).question
+    with speaking(code) as table:
+        listening = _Listening(table.words)
+        choose(Table(code, listening, code))
+        for seed in range(3):
+            asked = kind.draw(Random(seed))
+            asked.hint()
+        same = kind.draw(Random(0)).question == english
+    if same:
+        yield f"its function in irlessons/exercises/exam/: the question is English in {code}; say it by our(…)"
+    if listening.lacking:
+        yield f"irlessons/languages/{code}.toml: a line for each of {[*listening.lacking]}"

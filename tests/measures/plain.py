@@ -8,6 +8,16 @@ import math
 from dataclasses import dataclass, replace
 from itertools import groupby, permutations, product
 
+# What a measure's value is called here, where that is not its own name in small letters.
+_OTHERWISE = {"P": "precision", "R": "recall", "ContextPrecision": "ap"}
+# Those whose value is not here: what is said of them is arithmetic of its own, in OTHERS of test_true_slips.py.
+APART = ("Success", "SearchLength", "IPrec", "LRAP", "AUC", "Bpref", "Judged")
+
+
+def value_name(measure):
+    """The property of `Plain` that is the value of a measure of this name."""
+    return _OTHERWISE.get(measure, measure.lower())
+
 
 def nothing_below_0(grade):
     return max(grade or 0, 0)

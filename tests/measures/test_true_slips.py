@@ -12,7 +12,7 @@ from itertools import groupby, permutations, product
 
 import pytest
 from cases import every
-from plain import GAINS, nothing_below_0, Plain
+from plain import APART, GAINS, nothing_below_0, Plain, value_name
 
 from irlessons import Ranking
 from irlessons.exercises.asked import Asked as Line
@@ -85,9 +85,7 @@ class Asked:
 
 def value(case, of):
     """The value of a measure, by its name."""
-    name = {"P": "precision", "R": "recall", "ContextPrecision": "ap"}.get(of, of.lower())
-    assert hasattr(case, name), f"tests/measures/plain.py: `Plain` needs {name}, which a sentence asks for"
-    return getattr(case, name)
+    return getattr(case, value_name(of))
 
 
 def changed(a, **changes):
@@ -653,7 +651,7 @@ def again(a, says):
         return mean([in_this_order(each, f"T{says[16:]}") for each in every_order(a)])
     if says == "That adds up the orders of the equal scores. Take their mean.":
         return sum(each.measure.result(each.ranking).number for each in every_order(a))
-    if a.measure.name in ("Success", "SearchLength", "IPrec", "LRAP", "AUC", "Bpref", "Judged"):
+    if a.measure.name in APART:
         meant, _ = told(OTHERS, says)
         assert meant, f"nobody has worked out “{says}”"
         return meant(a)
