@@ -11,6 +11,13 @@ from irlessons.tex.elements import made, row
 
 # What a browser sets apart as TeX does.
 _APART = set("=<>≤≥≠≈+−×⋅±∈∪∩→⇒")
+# Between these two TeX has a thin space, and a browser nothing. Behind a comma, and beside a sum, it has that as well.
+_ALONE = ("ordinary", "close", "inner")
+_THIN = {
+    *((before, "word") for before in (*_ALONE, "word")),
+    *((before, "inner") for before in _ALONE),
+    *(("inner", kind) for kind in ("ordinary", "open", "punctuation")),
+}
 CLOSE_UP = {"lspace": "0", "rspace": "0"}
 BINARY, RELATION = ({"lspace": f"{wide}em", "rspace": f"{wide}em"} for wide in (0.2222, 0.2778))
 
@@ -49,11 +56,9 @@ def apart(atoms: list[Atom], is_small: bool) -> Element:
     seen = [each for each in atoms if each.kind != "space"]
     before = ""
     place = 0
-    for at, atom in enumerate(atoms):
+    for atom in atoms:
         if atom.kind == "space":
-            # Where TeX has room before a fence that \! takes away, here is none.
-            if "style" not in atom.element.attrib or at + 1 == len(atoms) or atoms[at + 1].kind != "inner":
-                parts.append(atom.element)
+            parts.append(atom.element)
             continue
         place += 1
         behind = seen[place].kind if place < len(seen) else ""
@@ -68,7 +73,7 @@ def apart(atoms: list[Atom], is_small: bool) -> Element:
             # As of :=, two are one.
             edges = {"lspace": before != kind, "rspace": behind != kind}
             atom.sign.attrib |= {side: RELATION[side] if is_apart else "0" for side, is_apart in edges.items()}
-        if not is_small and parts and (kind == "word" and before in ("ordinary", "word", "close", "inner")):
+        if not is_small and (before, kind) in _THIN:
             parts.append(space(0.1667).element)
         parts.append(atom.element)
         if kind == "word":

@@ -50,7 +50,7 @@ def with_arguments(reading: Reading, token: str, name: str) -> Atom:
             set_on.sign.attrib |= RELATION
         if name == "underset":
             return Atom(made("munder", set_on.element, made("mrow", script, style="padding-top: .15em")), kind)
-        return Atom(made("mover", set_on.element, script), kind)
+        return Atom(made("mover", set_on.element, made("mrow", script, style="padding-bottom: .15em")), kind)
     if name in words.FONTS or name in words.ALPHABETS or name in words.BOLD_ITALIC:
         reading.check_alike(name)
         return Atom(set_in(reading.argument(token), name, reading.words))

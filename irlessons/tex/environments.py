@@ -24,15 +24,15 @@ def environment(reading: Reading) -> Atom:
     before, behind, columns = words.ENVIRONMENTS[name]
     if name == "array":
         columns = reading.typed.raw(r"\begin{array}").replace(" ", "")
-        if not re.fullmatch(r"[lcr|]+", columns):
+        if not re.fullmatch(r"\|*([lcr]\|*)+", columns):
             raise ValueError(f"the columns {columns!r} of an array are not read; write l, c or r for each, and |")
     is_large = reading.is_large
-    is_list = columns == "rl" or "gather" in name
+    is_list = columns == words.PAIRS or "gather" in name
     reading.is_large = is_list or name == "dcases" or (name.startswith("equation") and is_large)
     if name.startswith("equation"):
         inner: Element = reading.row((r"\end", ""))
     else:
-        cells = read_rows(reading, r"\end", columns == "rl")
+        cells = read_rows(reading, r"\end", columns == words.PAIRS)
         inner = table(cells, columns, small=name == "smallmatrix", is_list=is_list)
     reading.is_large = is_large
     if not reading.typed.take(r"\end"):

@@ -15,9 +15,9 @@ def over(
     said = ({} if has_line else {"linethickness": "0"}) | ({"style": style} if style else {})
     fraction = made("mfrac", above, below, **said)
     if not before:
-        return Atom(fraction)
+        return Atom(fraction, "inner")
     high = reading.lines(fraction)
-    return Atom(made("mrow", fence(before, high, "prefix"), fraction, fence(behind, high, "postfix")))
+    return Atom(made("mrow", fence(before, high, "prefix"), fraction, fence(behind, high, "postfix")), "inner")
 
 
 def fenced(reading: Reading) -> Atom:

@@ -161,12 +161,14 @@ STYLES = {
     "scriptstyle": ("false", "1"),
     "scriptscriptstyle": ("false", "2"),
 }
+# Columns of lines about a sign; an array whose columns are "rl" has them apart.
+PAIRS = "pairs"
 # Their fences, and how columns are set: the same for all, or in pairs about a sign.
 ENVIRONMENTS = {
     **{"matrix": ("", "", "c"), "pmatrix": ("(", ")", "c"), "bmatrix": ("[", "]", "c"), "Bmatrix": ("{", "}", "c")},
     **{"vmatrix": ("|", "|", "c"), "Vmatrix": ("‖", "‖", "c"), "smallmatrix": ("", "", "c"), "array": ("", "", "")},
     **{"cases": ("{", "", "l"), "dcases": ("{", "", "l"), "rcases": ("", "}", "l")},
-    **dict.fromkeys(["align", "align*", "aligned", "split"], ("", "", "rl")),
+    **dict.fromkeys(["align", "align*", "aligned", "split"], ("", "", PAIRS)),
     **dict.fromkeys(["gather", "gather*", "gathered", "equation", "equation*"], ("", "", "c")),
 }
 # What is said of others.

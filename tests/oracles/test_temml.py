@@ -216,3 +216,33 @@ def test_a_formula_is_as_temml_has_it(temml, tex, is_block):
     theirs = temml(tex, is_block)
     assert not theirs.startswith("no: ")
     assert read(mathml(tex, is_block)) == read(theirs)
+
+
+def cells(made):
+    """Of each cell of a table, by its row and column, on which side its letters stand, and the rules between cells."""
+    sides, rules = {}, {}
+    lines = [each for each in ElementTree.fromstring(made).iter() if each.tag.rpartition("}")[2] == "mtr"]
+    for down, line in enumerate(lines):
+        for across, cell in enumerate(line):
+            style = cell.get("style", "")
+            found = re.search(r"tml-(left|right)|text-align: (left|right)", f"{cell.get('class')} {style}")
+            sides[down, across] = (found[1] or found[2]) if found else "center", "".join(cell.itertext())
+            for side, kind in re.findall(r"border-(\w+): ?\S+ (solid|double)", style):
+                # Below one is above the next.
+                rules[down + (side == "bottom"), across + (side == "right"), side in ("top", "bottom")] = kind
+    return sides, rules
+
+
+COLUMNS = st.lists(st.sampled_from(["l", "c", "r", "|l", "r|", "|c|", "c||"]), min_size=1, max_size=4).map("".join)
+
+
+@settings(max_examples=effort.many(60))
+@given(COLUMNS, st.lists(st.sampled_from(["", r"\hline ", r"\hline\hline "]), min_size=2, max_size=4))
+def test_a_table_has_its_columns_and_rules_as_temml_has_them(temml, columns, above):
+    row = " & ".join(str(at) for at, _ in enumerate(columns.replace("|", "")))
+    rows = rf"{row} \\ ".join(above)
+    tex = rf"\begin{{array}}{{{columns}}} {rows} \end{{array}}"
+    ours = mathml(tex)
+    assert cells(ours) == cells(temml(tex))
+    # A browser keeps them apart if nothing is said.
+    assert "padding" not in ours

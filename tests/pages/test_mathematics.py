@@ -179,12 +179,25 @@ GAPS = {
 @pytest.mark.parametrize("tex", GAPS)
 @pytest.mark.parametrize("sheet", ["", "exercises/page/form.css"])
 def test_what_stands_over_a_letter_does_not_touch_it(drawn_at, tex, sheet):
-    drawn = drawn_at(tex, sheet=sheet)
+    runs = _lines(drawn_at(tex, sheet=sheet), GAPS[tex])
+    assert [is_ink for is_ink, _ in runs].count(True) == 2
+
+
+def _lines(drawn, begins=0.0):
+    """Whether lines of a picture have ink, and how many follow each other. begins: at which part of its width."""
     picture = Image.open(io.BytesIO(drawn.screenshot())).convert("L")
-    shown = picture.crop((round(GAPS[tex] * picture.width), 0, *picture.size))
+    shown = picture.crop((round(begins * picture.width), 0, *picture.size))
     lines = [min(shown.crop((0, y, shown.width, y + 1)).tobytes()) < 128 for y in range(shown.height)]
-    runs = [is_ink for is_ink, _ in groupby(lines)]
-    assert runs.count(True) == 2
+    return [(is_ink, len([*run])) for is_ink, run in groupby(lines)]
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("tex", [r"\stackrel{\text{z.\,B.}}{=}", r"\overset{H_0}{=}"])
+def test_what_is_set_over_a_sign_keeps_off_it(drawn_at, tex):
+    runs = _lines(drawn_at(tex))
+    ink = [at for at, (is_ink, _) in enumerate(runs) if is_ink]
+    # Clearly further than the bars of the sign are from each other.
+    assert len(ink) == 3 and runs[ink[0] + 1][1] > 1.4 * runs[ink[1] + 1][1], runs
 
 
 @pytest.mark.browser
@@ -269,6 +282,24 @@ def test_a_letter_alone_is_in_italics_wherever_it_stands(drawn_at, sheet):
 def test_words_with_limits_have_them_below_on_lines_of_their_own():
     assert "<munder><mi>arg" in mathml(r"\operatorname*{arg\,max}_x f", True)
     assert "<msub><mi>nDCG" in mathml(r"\operatorname{nDCG}_k", True)
+
+
+# -> how often TeX has a thin space in it, by the kinds of what stands beside each other.
+THIN = {
+    **{
+        r"\frac{n-1}{n}\left(1-\frac12\right)": 1,
+        r"2\left(x\right)": 1,
+        r"\frac ab\Bigl(x\Bigr)": 1,
+        r"\frac ab \frac cd": 1,
+    },
+    **{r"(x)\frac ab y, \frac cd": 2, r"\frac ab = \frac cd + \frac ef": 0, r"\left(\frac ab\right)": 0},
+    **{r"x^{\frac ab \frac cd}": 0, r"\sum\frac ab": 0, r"\tbinom nk p^k": 1, r"(\frac ab)": 0},
+}
+
+
+@pytest.mark.parametrize("tex", THIN)
+def test_a_fence_and_a_fraction_keep_off_what_is_no_sign(tex):
+    assert mathml(tex, True).count('<mspace width="0.1667em" />') == THIN[tex]
 
 
 FENCES = {
