@@ -66,9 +66,9 @@ def lists_on_paper(record: Record) -> list[list[float | None]]:
     if record["shows"] == "exercise":
         asked: list[list[float | None]] = record.get("lists", [])
         return asked
-    given = {"board": "list", "worksheet": "blank"}.get(record["shows"])
+    given = {"board": "list", "worksheet": "blank"}.get(record["shows"], "")
     lists: list[list[float | None]] = []
-    for piece in pieces(record[given]) if given else ():
+    for piece in pieces(record.get(given, "")):
         if piece.kind == "cell" and piece.text.strip() == our("grade"):
             lists.append([])
         elif lists and piece.head == our("grade") and piece.text.strip().isdecimal():
