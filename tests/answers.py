@@ -51,6 +51,8 @@ ANSWERS = {
         "61/100": "✗ I know no mistake",
         "0.6": "✗ give 2 decimals",
         "1/2": "✗ one over the mean rank",
+        # And not what it comes to in each query, the rank itself.
+        "2": "✗= That is the mean rank of what was found. Turn each rank over first, then take the mean.",
         "18/11": "✗ one over the mean",
         "1/((3+2+1)/3)": "✗ one over the mean rank",
         "a third": "· I cannot read “a third”",

@@ -158,16 +158,19 @@ def test_a_board_tells_the_page_and_hears_it(tmp_path):
         's.run(cells, "a")\n'
         "widget = told[-1]\n"
         's.live.from_page(widget["told"]["id"], {"order": [2, 0, 1]})\n'
+        "taken = told[told.index(widget) + 1 :]\n"
         's.live.from_page(widget["told"]["id"], {"order": [7]})\n'
         "refused = told[-1]\n"
         's.run(cells, "b")\n'
         "heard = told[-1]\n"
-        "print(json.dumps([widget, refused, heard]))\n"
+        "print(json.dumps([widget, taken, refused, heard]))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path)
-    widget, refused, heard = json.loads(done.stdout or done.stderr)
+    widget, taken, refused, heard = json.loads(done.stdout or done.stderr)
     assert (widget["kind"], widget["nth"], widget["told"]["kind"]) == ("widget", 0, "Board")
     assert widget["told"]["traits"]["order"] == [0, 1, 2] and "codes" not in widget["told"]
+    # The page knows what it has told.
+    assert taken == []
     # What does not fit is not taken, and the page has again what is.
     assert refused == {"kind": "traits", "id": "1", "traits": {"order": [2, 0, 1]}}
     assert heard["text"] == "(2, 3, 0)\n"
