@@ -8,7 +8,8 @@ from jupyter_client.kernelspec import NoSuchKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
-from irlessons.pages.in_cell import cell_in_words
+from irlessons.pages.in_cell import about, cell_in_words
+from irlessons.pages.unread import check_texts
 from irlessons.widgets.on_record import WHOLE
 
 _SECONDS_FOR_A_CELL = 120
@@ -21,8 +22,8 @@ def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
 
     use: one of those of `on_record.py`: boards, exercises and figures are on record as it needs them.  speaks: what
     `ir.language` is told before its first cell; "" leaves that to the notebook.
-    Raises ValueError where it cannot be read, for what is no notebook, and, with the cell, where it cannot be run to
-    its end.
+    Raises ValueError where it cannot be read, for what is no notebook, as `check_texts`, and, with the cell, where it
+    cannot be run to its end.
     """
     try:
         notebook: nbformat.NotebookNode = nbformat.read(path, as_version=4)
@@ -31,6 +32,8 @@ def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
     # AttributeError: what nbformat itself raises for JSON that is a list or a number.
     except (ValueError, AttributeError, nbformat.ValidationError):
         raise ValueError(f"{path} is no notebook; give an .ipynb file that JupyterLab opens") from None
+    with about(path):
+        check_texts(notebook, path.parent, use)
     notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST.format(use) + (_SPEAKS.format(speaks) if speaks else "")))
     client, runs = client_of(notebook, path.parent), [0]
     client.on_cell_start = lambda cell, cell_index: runs.append(cell_index)

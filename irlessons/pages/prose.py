@@ -3,7 +3,7 @@
 import posixpath
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape, unescape
 from pathlib import Path
 from typing import Any, cast
@@ -83,6 +83,8 @@ class Prose:
         self.attached: Attached = {}
         # Of the text that is written, each as it is typed and as it was found.
         self._formulas: list[tuple[str, Formula]] = []
+        # What cannot be read of it, each once.
+        self._unread: dict[str, None] = {}
         self._folder = folder
         # Of the headings, in their order.
         self.levels: list[int] = []
@@ -92,12 +94,25 @@ class Prose:
 
     def html(self, source: str) -> str:
         """The text as HTML, its formulas as MathML. Raises ValueError for a formula or a table that cannot be read, for
-        HTML that is more than a tag within a line, for a footnote, and as `inside` for a picture.
+        HTML that is more than a tag within a line, for a footnote, and as `inside` for a picture. Of several reasons
+        each has a line.
         """
         if found := _FOOTNOTE.search(FENCED.sub("", source)):
             raise ValueError(f"the footnote {found[1]} has no place here; write it into the text, in brackets")
         # A text, for that is what its renderer makes; another one would make a tree.
-        return self._finished(_plain_html(str(self._markdown(readable(self._placed(source))))))
+        return self._read(lambda: _plain_html(str(self._markdown(readable(self._placed(source))))))
+
+    def _read(self, made: Callable[[], str]) -> str:
+        """HTML as it is made of a text. Raises ValueError with all of its formulas that cannot be read."""
+        self._unread = {}
+        html = ""
+        try:
+            html = self._finished(made())
+        except ValueError as error:
+            self._unread[str(error)] = None
+        if self._unread:
+            raise ValueError("\n".join(self._unread))
+        return html
 
     def _finished(self, html: str) -> str:
         """HTML as it was made of a text, checked, with the formulas that stand in code."""
@@ -123,7 +138,11 @@ class Prose:
 
         def drawn(place: re.Match[str]) -> str:
             found = self._formulas[int(place[1])][1]
-            return in_place(found.tex, found.is_block)
+            try:
+                return in_place(found.tex, found.is_block)
+            except ValueError as error:
+                self._unread[str(error)] = None
+                return ""
 
         return _PLACED.sub(drawn, html)
 
@@ -134,7 +153,7 @@ class Prose:
 
     def line(self, source: str) -> str:
         """One line as HTML, without a paragraph of its own; "3. Vote" is no list there. Raises ValueError as `html`."""
-        return self._finished(self.within(self._placed(source)))
+        return self._read(lambda: self.within(self._placed(source)))
 
     def heading(self, html: str) -> str:
         """The id of a heading, as an attribute; the first is the title, and has none."""

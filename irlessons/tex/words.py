@@ -203,6 +203,11 @@ INSTEAD = {
         (r"write \lceil x\rceil", "ceil"),
         (r"write \{x\}", "set Set"),
         (r"write \mid", "given"),
+        (r"write 3\,\mathrm{mm}, with \, before the unit", "SI qty"),
+        (r"write \mathrm{mm}", "si unit"),
+        (r"write \tfrac{1}{2}, or 1/2", "nicefrac sfrac xfrac"),
+        ("write the number itself", "num numprint"),
+        (r"write 30^\circ", "ang"),
     )
     for name in names.split()
 }

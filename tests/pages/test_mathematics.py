@@ -4,6 +4,8 @@ import io
 import json
 import re
 from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from xml.etree import ElementTree
 
 import nbformat
@@ -20,6 +22,7 @@ from irlessons.exercises import Exercise, Mistake
 from irlessons.exercises.form import Form
 from irlessons.mathematics import formulas, in_html, mathml, STYLE, written
 from irlessons.pages.blocks import Blocks
+from irlessons.pages.executed import executed
 from irlessons.pages.no_formulas import no_formulas
 from irlessons.pages.prose import plain, Prose
 from irlessons.tex import words
@@ -440,6 +443,33 @@ def test_an_error_names_the_cell_by_its_number_and_its_first_words():
     cells = [nbformat.v4.new_markdown_cell(text) for text in ("# Fine", "Some words:\n\n$\\frac{1}$")]
     with pytest.raises(ValueError, match=r"^cell 2, which begins 'Some words:': the formula \$\\frac\{1\}\$ cannot be"):
         [*Blocks().of_all(nbformat.v4.new_notebook(cells=cells))]
+
+
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=6), st.sampled_from(["slide", "paper", "page"]))
+def test_all_that_cannot_be_read_is_named_at_once_before_anything_runs(wrong, use):
+    # A cell that would end its kernel, a text that no slide shows, and in each other one so many mistakes.
+    skipped = nbformat.v4.new_markdown_cell("$x^1^2$ <table>", metadata={"slideshow": {"slide_type": "skip"}})
+    cells = [nbformat.v4.new_code_cell("import os; os._exit(3)"), *([skipped] if use != "page" else [])]
+    begins = len(cells) + 1
+    cells += [
+        nbformat.v4.new_markdown_cell(" ".join(rf"a $x_{at}^1^2$" for at in range(many)) or "$x$") for many in wrong
+    ]
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "a.ipynb"
+        nbformat.write(nbformat.v4.new_notebook(cells=[*cells, nbformat.v4.new_markdown_cell("<table>")]), path)
+        with pytest.raises(ValueError, match=f"^{re.escape(str(path))}: ") as refusal:
+            executed(path, use)
+    head, *lines = str(refusal.value).splitlines()
+    numbers = [number for number, many in enumerate(wrong, begins) for _ in range(many)] + [begins + len(wrong)]
+    if len(numbers) == 1:
+        assert f": cell {numbers[0]}, which begins '<table>': the HTML <table> is not shown here" in head
+        return
+    assert head == f"{path}: {len(numbers)} things cannot be read"
+    if len(numbers) > 10:
+        assert lines.pop() == f"  and {len(numbers) - 10} more"
+    assert [
+        int(re.match(r"  cell (\d+), which begins '.*': the (?:formula|HTML) ", line)[1]) for line in lines
+    ] == numbers[:10]
 
 
 def _shown(data, said=None):
