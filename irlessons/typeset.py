@@ -135,6 +135,10 @@ class Typeset:
             return markup.paragraphs([caption, *texts])
         return markup.table(caption, *table) + markup.paragraphs(texts)
 
+    def to_html(self) -> str:
+        """The same as HTML, as a notebook shows it."""
+        return self._repr_html_()
+
     def to_latex(self) -> str:
         """The tables as LaTeX tabulars with the texts around them; it needs no package."""
         return "\n\n\\medskip\n".join(self._typeset(latex, latex_table))

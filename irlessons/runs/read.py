@@ -71,7 +71,8 @@ def read(
     texts: document -> its text, of which a board shows the beginning beside the title.
     strict: whether the first problem is an error. With False what is wrong is passed over, and `passed_over` lists it.
     exact_ids: whether all ids are right as they are. Otherwise it is told where judged documents were found that are
-        spelled in another way, in capitals, zeros, “.0”, blanks or how accents are written: they count as unjudged.
+        spelled in another way, in capitals, zeros, “.0”, blanks, quotation marks or how accents are written: they count
+        as unjudged.
     stream: for files that outgrow memory and are sorted by topic, numbers by their value. Nothing is read before
         `evaluate`, or `items`, goes through them topic by topic; what is wrong is said then.
 

@@ -65,7 +65,7 @@ def side_by_side(
     Means, ranks and p are over the topics that count for every run: with missing="leave out", and as trec_eval has it,
     those that all runs answer. The sentence says how many these are.
     A letter behind a mean names a run that this one is better than. No letter says nothing: it may be that there are
-    too few topics. The table is text, HTML in a notebook, `.to_latex()` and `.to_markdown()`.
+    too few topics. The table is text, `.to_html()`, `.to_latex()` and `.to_markdown()`.
     Raises ValueError for fewer than two runs, more than 26, runs of different topics or without one that counts for
     all, and where the tool prints no mean; TypeError for what is no run.
     Sources: Holm 1979; Smucker, Allan and Carterette 2007.

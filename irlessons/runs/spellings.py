@@ -7,10 +7,10 @@ from unicodedata import normalize
 
 from irlessons.checks import shown
 
-_POINT_ZERO, _BLANKS = ".0", " \t\r\x0b\x0c\x1c\x1d\x1e\x1f"
+_POINT_ZERO, _QUOTE, _BLANKS = ".0", '"', " \t\r\x0b\x0c\x1c\x1d\x1e\x1f"
 # What two spellings of a name need not have in common, in bytes: what may be taken off, and where some letters are not
 # plain, which may be written as plain ones, all letters and what joins one.
-_TAKEN_OFF = f"0.{_BLANKS}".encode()
+_TAKEN_OFF = f"0.{_QUOTE}{_BLANKS}".encode()
 _AS_SMALL = bytes.maketrans(ascii_uppercase.encode(), ascii_lowercase.encode())
 _NOT_SURE = _TAKEN_OFF + f"{ascii_letters}<=>;`".encode() + bytes(range(128, 256))
 # So few names are looked for one by one.
@@ -21,10 +21,12 @@ _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200e\u200f\u2060\ufeff"))
 _BEFORE_A_NUMBER = re.compile(r"0(?<!\d0)(?<!\d\.0)0*(?=\d)")
 
 
-def _without_points(name: str) -> str:
-    while name.endswith(_POINT_ZERO):
-        name = name.removesuffix(_POINT_ZERO)
-    return name
+# As in 12.00 and 12.0.0.
+_POINT_ZEROS = re.compile(r"(?:\.0+)+(?=\n|\Z)")
+
+
+def _without_quotes(name: str) -> str:
+    return name[1:-1] if len(name) > 2 and name[0] == name[-1] == _QUOTE else name
 
 
 # What two spellings of one document, or topic, differ in, and what is left where that is taken off. What is taken off
@@ -32,10 +34,11 @@ def _without_points(name: str) -> str:
 KINDS: Mapping[str, Callable[[str], str]] = {
     "signs that nobody sees": lambda name: name.translate(_UNSEEN),
     "blanks around them": str.strip,
+    "quotation marks around them": _without_quotes,
     # ß is written SS.
     "upper and lower case": str.casefold,
     "how accents are written": lambda name: normalize("NFC", name),
-    "“.0” at their ends": _without_points,
+    "“.0” at their ends": lambda name: _POINT_ZEROS.sub("", name),
     "zeros at their beginning": lambda name: name.lstrip("0"),
     "zeros before a number": lambda name: _BEFORE_A_NUMBER.sub("", name),
 }
@@ -46,6 +49,7 @@ _LIKELY = (
     "zeros at their beginning",
     "zeros before a number",
     "blanks around them",
+    "quotation marks around them",
     "how accents are written",
     "signs that nobody sees",
 )
@@ -70,9 +74,10 @@ def folded(names: Sequence[str], lines: str | None = None) -> list[str]:
     if not names or not is_plain(text) or text.count("\n") > len(names) + 1:
         return list(map(fold, names))
     text = text.casefold()
-    for more, less in ((f"{_POINT_ZERO}\n", "\n"), ("\n0", "\n")):
-        while more in text:
-            text = text.replace(more, less)
+    if f"{_POINT_ZERO}0" in text or f"{_POINT_ZERO}\n" in text:
+        text = _POINT_ZEROS.sub("", text)
+    while "\n0" in text:
+        text = text.replace("\n0", "\n")
     return _BEFORE_A_NUMBER.sub("", text)[1:-1].split("\n")
 
 
@@ -103,8 +108,8 @@ def lines_of(names: Iterable[str]) -> str:
 
 
 def is_plain(lines: str) -> bool:
-    """Whether no name in the text has a blank, or a letter that is written in several ways."""
-    return lines.isascii() and not any(map(lines.__contains__, _BLANKS))
+    """Whether no name in the text has a blank or a quotation mark, or a letter that is written in several ways."""
+    return lines.isascii() and not any(map(lines.__contains__, _QUOTE + _BLANKS))
 
 
 def differ_in(one: str, other: str) -> tuple[str, ...]:

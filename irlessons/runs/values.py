@@ -226,7 +226,8 @@ def values(
     The values are those of `ir.runs.read(…).evaluate(…)` to the last digit. NaN where there is none: nothing is judged,
     or the tool leaves the topic out. It keeps nothing between two calls, and loads nothing beside the standard library.
     Raises ValueError for columns of different lengths, a document that comes twice, a score or grade that is no finite
-    number, and where the tool prints nothing.
+    number, and where the tool prints nothing, or leaves the order of equal scores open, as ranx does from 16 documents
+    on: there `evaluate` has NaN, and `bounds`.
 
     >>> import irlessons as ir
     >>> ir.values(["AP", "nDCG@10"], ["d1", "d2", "d3"], [0.4, 0.9, None], [1, 0, 2])

@@ -25,6 +25,8 @@ NAMES = [
 OTHERWISE = (
     str.upper,
     lambda name: f"{name}.0",
+    lambda name: f"{name}.00",
+    lambda name: f'"{name}"',
     lambda name: f"0{name}",
     lambda name: re.sub(r"\d+$", r"00\g<0>", name),
     lambda name: f"{name.upper()}.0.0",
@@ -60,8 +62,10 @@ def bare(name):
     """An id without all that, letter by letter."""
     name = re.sub("[\u00ad\u200b\u200e\u200f\u2060\ufeff]", "", name)
     name = normalize("NFC", name.strip().casefold())
-    while name.endswith(".0"):
-        name = name[:-2]
+    if len(name) > 2 and name.startswith('"') and name.endswith('"'):
+        name = name[1:-1]
+    while (shorter := name.rstrip("0")) != name and shorter.endswith("."):
+        name = shorter[:-1]
     while name.startswith("0"):
         name = name[1:]
     kept = ""
