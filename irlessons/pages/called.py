@@ -56,6 +56,16 @@ def called(name: str) -> re.Pattern[str]:
     return re.compile(written + (rf"|{_NO_OTHER}(?:{long}){at_rank}{number}" if long else ""), re.IGNORECASE)
 
 
+@cache
+def called_at_k(short: str) -> re.Pattern[str]:
+    """The name of it with a letter for its cutoff, as P@k, P @ k, and f"P@{k}" in code.
+
+    >>> [bool(called_at_k("P").search(text)) for text in ("P@k is", 'f"P@{k}"', "ir.P @ k", "AP@k", "P@knee")]
+    [True, True, True, False, False]
+    """
+    return re.compile(rf"(?<![A-Za-z@]){re.escape(short)}(?:\s?@\s?|_)(?:[kKn]\b|\{{)")
+
+
 def _long(short: str) -> str:
     long = re.escape(_LONG_NAMES.get(short, "")).replace(r"\ ", r"[\s-]").replace("normalized", "normali[sz]ed")
     long += rf"|(?:mean|mittlere[rnms]?)\s{short[1:]}\b" if short in _MEANS else ""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from irlessons.languages.our import our
 from irlessons.markup import BLANK, EMPTY
-from irlessons.pages.called import called
+from irlessons.pages.called import called, called_at_k
 from irlessons.pages.flat import IN_FORMULA, Piece, pieces, replaced
 from irlessons.pages.places import lists_in
 from irlessons.pages.shares import Spelled, spelled
@@ -25,6 +25,8 @@ _FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
 _HEAD = re.compile(r"\s*(\S[^=|]{0,40}?) = ")
 # A measure by its name, with a cutoff.
 _AT_A_RANK = re.compile(r"[A-Za-z]+\s?@\s?(?:\d+|k\b)")
+# Which k it is.
+_K = re.compile(r"\bk\s?=\s?(\d+)")
 # Measures of which one is worked out of the other: nDCG@3, DCG@3, ideal DCG@3.
 _OF_ONE = re.compile(r"DCG@\w+")
 # What code gives to a function is given, unless nothing else would give it; beside a name what measures take, p=0.8.
@@ -209,7 +211,9 @@ class Answers:
             if piece.paragraph != paragraph or not is_open:
                 before, last = (label, label) if is_open else (set(), set())
             named = own or before or (next(filter(None, [shown_by, *heads]), set()) if is_open else set())
-            close = own if not is_open or piece.kind == "code" else last if before else shown_by
+            # Each row of numbers that code prints is about the measures of the code.
+            shown = shown_by if not before or not re.search(r"[^\W\d]", piece.text) else set()
+            close = own if not is_open or piece.kind == "code" else last | shown
             # A whole number is given in a question.
             close = set() if around is None else close
             yield piece, (own | headed, close | headed, named | headed)
@@ -295,9 +299,14 @@ def _without(name: re.Match[str]) -> str:
 
 
 def _is_named(name: str, text: str) -> bool:
-    """P@3 also by precision alone, and not by a letter: R is the number of relevant documents, too."""
-    alone = called(name.partition("@")[0]).finditer(text)
-    return bool(called(name).search(text)) or any(len(found[0]) > 1 for found in alone)
+    """P@3 also by precision alone, and not by a letter: R is the number of relevant documents, too. And by P@k, if no k
+    stands there that is another.
+    """
+    short, _, rank = name.partition("@")
+    if called(name).search(text) or any(len(found[0]) > 1 for found in called(short).finditer(text)):
+        return True
+    ks = _K.findall(text)
+    return bool(rank) and (not ks or rank in ks) and bool(called_at_k(short).search(text))
 
 
 def _formulas_mended(html: str) -> str:

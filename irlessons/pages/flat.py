@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html import unescape
+from itertools import zip_longest
 
 from irlessons.languages.our import our
 from irlessons.pages.places import is_place, places
@@ -209,9 +210,11 @@ class _Reader:
         row, self._row = self._row or [], None
         texts = [" ".join(each.text.split()) for each in row]
         is_head = not self._heads
+        # The k of a row says of which P@k it is.
+        said = [f"k = {text}" if head == "k" else text for head, text in zip_longest(self._heads, texts, fillvalue="")]
         for column, piece in enumerate(row):
             head = self._heads[column] if column < len(self._heads) else ""
-            piece.row = " | ".join([head, *texts]) if not is_head else " | ".join(texts)
+            piece.row = " | ".join([head, *said]) if not is_head else " | ".join(texts)
             piece.head = head
             piece.at_rank = _at_its_rank(self._heads, texts, head)
             piece.kind = piece.kind or ("svg" if self._svg else "cell")

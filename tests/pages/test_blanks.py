@@ -103,6 +103,10 @@ def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
     assert covered(said, "34/75", "3/5", but=["34/75"]) == f"0.4533, {BLANK}, {BLANK}, 0.6667 and 34/75"
 
 
+def table(*rows):
+    return f"<table>{''.join('<tr><td>' + '</td><td>'.join(row) + '</td></tr>' for row in rows)}</table>"
+
+
 @pytest.mark.parametrize(
     ("said", "blanks"),
     [
@@ -128,6 +132,8 @@ def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
         ("<pre>page;DCG@3\nA;4\nB;3\nC;none\nD;4\n\n4 pages</pre> <pre>rank  RR\n   1   1\n   2   1</pre>", 4),
         ("<ul><li>DCG@3:<ul><li>4</li></ul></li><li>4</li></ul><p>**RR**</p><p>It is 1.</p>", 2),
         ("DCG@3 of 4 0 2, [4, 0], of 4, 0 and 2; DCG@3 of (4,0,2) and 4 0 1: 4 4 4, ['rank': [4, 3]].", 5),
+        ("P@k is 0.67. P@k with k = 3 is 0.67. For k = 5 P@k is 0.67. DCG@k adds to 4.", 3),
+        (table(("k", "P@k", "RR"), ("3", "0.67", "1"), ("4", "0.67", "1"), ("DCG@k", "4", "4")), 5),
         ("RR of 1 0 0 and of grades 1, 2 with k=1, p. 1 and the grade of 1; P@1 at 1: 1", 0),
     ],
 )
