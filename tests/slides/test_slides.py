@@ -9,6 +9,7 @@ from browser.on_page.board import board_on
 from browser.on_page.deck import ANSWER, Deck, printed, WITH_CODE, WITH_TABLE, WITH_TRAY
 from browser.on_page.names import ROOM, WORKSHEET
 from browser.on_page.parts import middle
+from browser.waiting import until
 from lessons.reading import LECTURES
 
 import irlessons as ir
@@ -22,6 +23,10 @@ from irlessons.widgets.on_record import WHOLE
 pytestmark = pytest.mark.browser
 
 _ZOOM = "(node) => node.currentCSSZoom"
+_TO_SLIDE = """(node) => {
+  const { h, v } = Reveal.getIndices(node.closest("section"));
+  Reveal.slide(h, v);
+}"""
 _LETTERS = "(nodes) => nodes.map((each) => 15 * each.style.zoom * (each.closest('.body').style.zoom || 1))"
 SIZES = [(1920, 1080), (1280, 720), (1024, 768)]
 # What is complained of, how it comes, and how it goes.
@@ -174,6 +179,40 @@ def test_what_is_too_much_for_a_slide_is_set_smaller(reveal, offline, tmp_path, 
     assert 0.4 <= shown.slide.locator(".body").evaluate(_ZOOM) < 1
 
 
+# As many letters as a lecturer may write; the longest have three lines on a projector of 4 : 3, and more.
+ASKED = [
+    "Soll Rang 3 oder Rang 4 nach oben?",
+    "第三个和第四个结果交换位置以后会怎么变化？" * 2,
+    "Which of them is higher? " * 5,
+    "x" * 130,
+]
+
+
+def test_what_is_asked_above_a_board_is_never_cut(reveal, offline, tmp_path, monkeypatch):
+    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+    cells = []
+    for asked in ASKED:
+        head = nbformat.v4.new_markdown_cell(f"## {asked}", metadata={"slideshow": {"slide_type": "slide"}})
+        record = json.dumps(ir.Board(ir.Ranking.from_grades([1, 0, 1]), ["AP"])._record())
+        cells += [
+            head,
+            nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", {WHOLE: record})]),
+        ]
+    path = tmp_path / "own.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), path)
+    assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
+    shown = Deck(offline, tmp_path / "own.html")
+    for size in SIZES:
+        shown.resize(*size)
+        for asked in ASKED:
+            shown.to_slide_with(f".running:text-is('{asked.strip()}')")
+            # All of its letters, as they lie: above the list, and beside the tools.
+            # The box of a letter is higher than it.
+            lies = shown.head_line()
+            assert lies["top"] >= 0 and lies["right"] <= lies["tools"], (size, asked)
+            assert lies["bottom"] <= lies["list"] + 6 and lies["size"] >= 32, (size, asked)
+
+
 def with_sheets(folder, sheets):
     """A notebook with each of these worksheets on a slide of its own."""
     path = lecture(folder, "# Sheets", *map(str, sheets))
@@ -194,6 +233,18 @@ def test_a_worksheet_has_letters_as_large_as_its_slide_allows(reveal, offline, t
     assert not any(shown.all_unseen().values())
     sheets = offline.locator(WORKSHEET)
     assert 2.13 < sheets.first.evaluate(_ZOOM) < sheets.last.evaluate(_ZOOM)
+    # What is replied to wrong cells puts nothing out of reach, and makes no letter too small.
+    sheets.nth(1).evaluate(_TO_SLIDE)
+    for at in range(5):
+        shown.sheet_cells.nth(at).fill(str(7 + at))
+        shown.sheet_cells.nth(at).press("Tab")
+        held = shown.slide.locator(":focus").bounding_box()
+        assert held["y"] >= 0 and held["y"] + held["height"] <= 1080
+    assert shown.slide.locator(WORKSHEET).evaluate(_ZOOM) > 2.13
+    last = shown.sheet_cells.last
+    shown.page.mouse.move(300, 600)
+    shown.page.mouse.wheel(0, 2000)
+    assert until(lambda: last.bounding_box()["y"] + last.bounding_box()["height"] <= 1080)
 
 
 TITLES = ["Stadtpark: Anfahrt und Parkplätze", "Parkordnung der Stadt", "Parkhaus Nord, Preise", "Konzert im Stadtpark"]

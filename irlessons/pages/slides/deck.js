@@ -22,8 +22,14 @@ const SIZE_STEP = 0.05;
 const SHARES = ["2.3fr", "3.2fr", "4.2fr"];
 // Below it, for what is replied to a cell.
 const REPLIES = "3em";
+// What is asked above a board may have so many lines more than the two that stand beside its tools.
+const MOST_MORE = 6;
 // As many as an empty slide has, and as there is room for below a slide on A4; Letter has one less.
 const [MOST_LINES, BELOW] = [10, 3];
+
+/** @type {Map<HTMLElement, number>} Each worksheet, and how large it is as long as nothing is replied. */
+const fresh = new Map();
+const grown = new MutationObserver(fitReplies);
 
 startVotes(deck);
 if (asked.has("paper")) {
@@ -44,6 +50,7 @@ if (asked.has("paper")) {
 function shrinkAll() {
   // reveal.js hides the slides that are far away, and what is hidden has no height.
   deck.classList.add("measuring");
+  for (const head of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slide:has(> .body > .board) > .running"))) fitHead(head);
   for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slide > .body"))) {
     let size = 1;
     body.style.removeProperty("zoom");
@@ -55,6 +62,17 @@ function shrinkAll() {
     if (size < 1) console.info(`set at ${Math.round(100 * size)} %, for it holds too much: ${body.textContent?.trim().slice(0, 60)}`);
   }
   deck.classList.remove("measuring");
+}
+
+/** What is asked above a board stands there whole. @param {HTMLElement} head */
+function fitHead(head) {
+  const slide = /** @type {HTMLElement} */ (head.parentElement);
+  // The letters of a line are a little higher than it.
+  const isCut = () => head.scrollHeight > head.clientHeight + 4;
+  head.classList.remove("long");
+  slide.style.removeProperty("--more");
+  head.classList.toggle("long", isCut());
+  for (let more = 1; more <= MOST_MORE && isCut(); more += 1) slide.style.setProperty("--more", String(more));
 }
 
 /** A worksheet has letters as large as its slide has room for, in whichever share of the slide for its table they are
@@ -91,6 +109,30 @@ function fitSheet(sheet, body) {
   // What is replied comes below, and may cost more than letters that can be read.
   sheet.style.removeProperty("padding-bottom");
   if (size >= SHEET_LEAST || !fitsAt(SHEET_LEAST)) sheet.style.zoom = size.toFixed(2);
+  fresh.set(sheet, Number(sheet.style.zoom));
+  // What is replied goes on being told, and then the slide holds more.
+  grown.observe(sheet, { childList: true, characterData: true, subtree: true, attributeFilter: ["hidden"] });
+}
+
+/** On the slide that is seen: a worksheet that has grown by its replies is set smaller again, as far as the last row reads
+ * it; with more than that it scrolls, and what is in hand stays in sight. */
+function fitReplies() {
+  for (const [sheet, size] of fresh) {
+    const body = /** @type {HTMLElement} */ (sheet.closest(".body"));
+    if (!body.clientHeight) continue;
+    let now = size;
+    sheet.style.zoom = now.toFixed(2);
+    while (now > SHEET_LEAST && isTooFull(body)) {
+      now = Math.max(now - SIZE_STEP, SHEET_LEAST);
+      sheet.style.zoom = now.toFixed(2);
+    }
+    body.classList.toggle("scrolls", isTooFull(body));
+    const held = document.activeElement;
+    if (!held || !sheet.contains(held)) continue;
+    const [seen, of] = [body.getBoundingClientRect(), held.getBoundingClientRect()];
+    const below = Math.max(of.bottom - seen.bottom, 0) || Math.min(of.top - seen.top, 0);
+    body.scrollTop += below * body.offsetHeight / seen.height;
+  }
 }
 
 /** What is voted on, a worksheet and what a cell shows are set larger while they fit; but not where there are lines to
@@ -211,6 +253,7 @@ async function start() {
   Reveal.on("slidechanged", () => {
     /** @type {?HTMLElement} */ (document.activeElement)?.blur();
     deck.querySelector(".code-to-scan.whole")?.classList.remove("whole");
+    fitReplies();
   });
 }
 

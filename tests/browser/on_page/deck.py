@@ -137,6 +137,17 @@ _MOVED = """
 _LIMITS = [SMALLEST - 0.1, SMALLEST_BESIDE - 0.1, IN_FIGURE]
 
 
+_HEAD_LINE = """(slide) => {
+  const head = slide.querySelector(".running");
+  const range = document.createRange();
+  range.selectNodeContents(head);
+  const { top, right, bottom } = range.getBoundingClientRect();
+  const [tools, list] = [".irl-toolbars", ".irl-columns"].map((each) => slide.querySelector(each))
+    .map((each) => each.getBoundingClientRect());
+  return { top, right, bottom, size: parseFloat(getComputedStyle(head).fontSize), tools: tools.left, list: list.top };
+}"""
+
+
 class Deck:
     """A deck, opened at its first slide or as the query says."""
 
@@ -210,6 +221,15 @@ class Deck:
         element = self.page.locator("section:not(.stack)").locator(selector).first
         number = element.evaluate("(node) => Reveal.getSlides().indexOf(node.closest('section')) + 1")
         assert self.page.evaluate(_SHOW, number) == number > 0
+
+    def head_line(self) -> dict:
+        """How the letters of what is asked above the board lie, and where the tools and the list begin."""
+        return self.slide.evaluate(_HEAD_LINE)
+
+    @property
+    def sheet_cells(self):
+        """The cells to fill in of the worksheet on this slide; the last is its total."""
+        return self.slide.locator(".irl-cell:visible")
 
     def to_board(self) -> Board:
         """Show the first slide that has a board."""
