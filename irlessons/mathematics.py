@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 # What a page sets beside formulas. A fraction in a line has letters of the line's size, if it is no exponent; they keep
-# off its bar. The index of a root stands before its hook, which has room for it in a typeface for mathematics alone.
+# off its bar, which touches no fence. The index of a root stands before its hook, which has room for it in a typeface
+# for mathematics alone.
 # Elsewhere what stands over a letter, and the bar of a root, would lie on it. Digits and words are as in the text
 # around them; a variable is in italics, which only typefaces for mathematics have. What is high keeps off the rules
 # of a table, and off the next line of a list.
-STYLE = """mfrac { math-style: normal; }
+STYLE = """mfrac { margin-inline: .1em; math-style: normal; }
 :is(msub, msup, msubsup) > :not(:first-child) mfrac, mfrac mfrac { math-style: compact; }
 .scrolls.long { display: inline-block; max-width: 100%; overflow: auto hidden; vertical-align: middle; }
 mfrac > :last-child { padding-top: .12em; }
