@@ -35,8 +35,10 @@ def say_swapped(known: Collection[Known], run: str, qrels: str, problems: Proble
         f"are the two swapped? the grades go up to {highest:,} and nearly all differ within a topic, as scores do, and "
         f"the scores are {joined([f'{level:g}' for level in sorted(levels)])}, as grades are"
     )
-    here = run if run == qrels else f"{run} and {qrels}"
-    problems.doubted(here, what, "give the run first, then the qrels", "they were taken as they were given")
+    here, fix = f"{run} and {qrels}", "give the run first, then the qrels"
+    if run == qrels:
+        here, fix = run, "name the column of the scores as score, and that of the grades as grade"
+    problems.doubted(here, what, fix, "they were taken as they were given")
 
 
 def _are_scores(grades: Collection[list[float]]) -> bool:
@@ -44,7 +46,8 @@ def _are_scores(grades: Collection[list[float]]) -> bool:
     number = sum(map(len, grades))
     if not grades or number < _FEW * len(grades):
         return False
-    if max(map(max, grades)) > _HIGHEST or not all(float(grade).is_integer() for own in grades for grade in own):
+    # Whole numbers are kept as such.
+    if max(map(max, grades)) > _HIGHEST or any(float in map(type, own) for own in grades):
         return sum(len({*own}) for own in grades) >= _DIFFERENT * number
     return number >= max(_ENOUGH, _FALLING * len(grades)) and all(map(_fall, grades))
 

@@ -57,3 +57,11 @@ def test_a_table_with_the_names_of_the_other_is_told_of():
     ir.runs.from_frame(run, qrels, **columns)
     with pytest.raises(ValueError, match=f"the run and the qrels: {QUESTION}"):
         ir.runs.from_frame(qrels, run, **columns)
+    one = run.merge(qrels, how="outer", on=["q", "d"], suffixes=("", "_judged"))
+    for score, grade in (("n", "n_judged"), ("n_judged", "n")):
+        names = {**columns, "score": score, "grade": grade}
+        if score == "n":
+            ir.runs.from_frame(one, **names)
+        else:
+            with pytest.raises(ValueError, match=f"the table: {QUESTION} .*; name the column of the scores as score,"):
+                ir.runs.from_frame(one, **names)
