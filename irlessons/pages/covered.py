@@ -200,11 +200,13 @@ class Answers:
         # What stands in a row at its rank stands in the formula below, too.
         headed = ({head[1]} if head else set()) | {name for piece in read for name in self._at_rank(piece)}
         headed &= {*self._of}
+        # Our own sentence below DCG@5 says CG@5, what it is undiscounted.
+        below = {head[1][1:]} & {*self._of} if head and head[1].startswith("DCG@") else set()
         shown_by, *heads = [self.names_in(each) for each in around or ("",)]
         paragraph, before, last, label = -1, set[str](), set[str](), set[str]()
         for piece in read:
             said = f"{piece.text} | {piece.row} | {piece.above}"
-            own = self.names_in(said)
+            own = self.names_in(said) | (below if piece.kind == "" else set())
             # A column of precisions has one at each rank.
             own = {name for name in own if called(name).search(said)} if piece.at_rank else own
             is_open = not own and around is not None and not _AT_A_RANK.search(said)

@@ -3,15 +3,17 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from irlessons.languages.our import our
+
 _ONE = (
     r"rank|position|place|grade|page|slide|lecture|lesson|section|chapter|question|exercise|task|step|part|week|"
     r"version|topic|query|document|judge|system|row|column|line|cell|figure|table|level|room|year|group|cutoff|depth|"
     r"retrieved|first|last|top|ersten|letzten|Rang|Platz|Grad|Stufe|Seite|Folie|Vorlesung|Sitzung|Lektion|Abschnitt|Kapitel|Frage|Aufgabe|"
-    r"Schritt|Teil|Woche|Thema|Anfrage|Dokument|Gutachter|Zeile|Spalte|Abb|Tabelle|Raum|Hörsaal|Jahr|Gruppe"
+    r"Schritt|Teil|Woche|Thema|Anfrage|Dokument|Gutachter|Zeile|Spalte|Abb|Abbildung|Tabelle|Tab|Kap|Übung|Blatt|Gleichung|Nr|Termin|Note|Bewertung|Raum|Hörsaal|Jahr|Gruppe"
 )
 _MANY = (
     r"ranks|positions|places|grades|pages|pp|slides|lessons|sections|chapters|questions|steps|weeks|topics|queries|rows|"
-    r"columns|lines|cells|retrieved|Ränge|Rängen|Plätze|Plätzen|Grade|Graden|Noten|Stufen|Seiten|Folien|Lektionen|Fragen|"
+    r"columns|lines|cells|retrieved|Ränge|Rängen|Plätze|Plätzen|Grade|Graden|Noten|Stufen|Seiten|Folien|Lektionen|Fragen|Bewertungen|"
     r"Aufgaben|Schritte|Wochen|Zeilen|Spalten"
 )
 # As in rank 3, rank = 3, p. 3, {"rank": 3}, and 第 3 位; behind "by rank:" stands anything.
@@ -64,4 +66,4 @@ def lists_in(text: str, lists: Iterable[Sequence[float | None]]) -> Iterator[tup
 
 def is_place(head: str) -> bool:
     """Whether what stands below this name of a column is a place."""
-    return bool(_WORD.match(head))
+    return bool(_WORD.match(head)) or head.strip() in (our("rank"), our("grade"))

@@ -132,6 +132,8 @@ def table(*rows):
         ("<pre>page;DCG@3\nA;4\nB;3\nC;none\nD;4\n\n4 pages</pre> <pre>rank  RR\n   1   1\n   2   1</pre>", 4),
         ("<ul><li>DCG@3:<ul><li>4</li></ul></li><li>4</li></ul><p>**RR**</p><p>It is 1.</p>", 2),
         ("DCG@3 of 4 0 2, [4, 0], of 4, 0 and 2; DCG@3 of (4,0,2) and 4 0 1: 4 4 4, ['rank': [4, 3]].", 5),
+        ("DCG@3 Kap. 4, Übung 4, Blatt 4, Note 4, Bewertung 4", 0),
+        ("<p>DCG@5 = 4.5</p><table><tr><td>gain</td></tr><tr><td>9</td></tr></table><p>They are 9.</p>", 1),
         ("P@k is 0.67. P@k with k = 3 is 0.67. For k = 5 P@k is 0.67. DCG@k adds to 4.", 3),
         (table(("k", "P@k", "RR"), ("3", "0.67", "1"), ("4", "0.67", "1"), ("DCG@k", "4", "4")), 5),
         ("RR of 1 0 0 and of grades 1, 2 with k=1, p. 1 and the grade of 1; P@1 at 1: 1", 0),
@@ -140,7 +142,7 @@ def table(*rows):
 def test_what_stands_in_the_box_of_a_measure_stands_beside_its_name_nowhere(said, blanks):
     answers = Answers()
     boxes = {"P@3": [Fraction("0.6667")], "AP": [Fraction("0.4417")], "RR": [Fraction(1)], "DCG@3": [Fraction(4)]}
-    boxes |= {"ideal DCG@3": [Fraction("5.2619")], "nDCG@3": [Fraction("0.7602")]}
+    boxes |= {"CG@5": [Fraction(9)], "ideal DCG@3": [Fraction("5.2619")], "nDCG@3": [Fraction("0.7602")]}
     answers.add(1, [value for each in boxes.values() for value in each], boxes=boxes, lists=[[4, 0, 2, 1]])
     assert answers.cover(said, 2).count(BLANK) == blanks
 
