@@ -9,10 +9,10 @@ import pytest
 from browser.host import Quiet, serving
 from browser.on_page.code import Block
 from browser.on_page.site import Site
-from browser.waiting import until
+from browser.waiting import holds, until
 from lessons.reading import PATHS
 from pages.conftest import OWN
-from playwright.sync_api import expect
+from playwright.sync_api import expect, Page
 
 PRECISION = "def precision(grades, k):\n    return sum(grade > 0 for grade in grades[:k]) / k"
 RUN = "".join(f"{topic} Q0 d{rank} {rank} {9 - rank} me\n" for topic in (1, 2) for rank in (1, 2, 3))
@@ -31,6 +31,11 @@ FORBIDDEN = """() => {
   globalThis.forbidden = new Set();
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => forbidden.add(effectiveDirective));
 }"""
+
+# What a tab is about to keep it keeps now, as before it goes.
+AT_ONCE = "dispatchEvent(new Event('pagehide'));"
+# Then another reader begins, as it hears of another tab.
+FORGOTTEN = f"() => {{ {AT_ONCE} localStorage.clear(); dispatchEvent(new StorageEvent('storage')); }}"
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -62,17 +67,59 @@ def opened(browser, python_host):
 def own(browser, python_host):
     """The notebook of its own, opened once: Python comes once for all who run each another cell."""
     with opening(browser, python_host) as open_page:
-        yield open_page("own")
+        page = open_page("own")
+        # What comes from here on is kept for a reader without a network.
+        holds(page, "navigator.serviceWorker.controller !== null")
+        yield page
+
+
+class Lessons(dict[int, Page]):
+    """Lessons in tabs of one browser, by their numbers: who asks first opens it, and its Python stays for the next."""
+
+    def __init__(self, open_page):
+        self._open = open_page
+
+    def __missing__(self, number: int) -> Page:
+        context = next((page.context for page in self.values()), None)
+        self[number] = self._open(PATHS[number].stem, context)
+        return self[number]
+
+    def forget(self) -> None:
+        """Begin anew for another reader, with the code as it was."""
+        for page in self.values():
+            for back in page.get_by_role("button", name="As it was", exact=True).all():
+                back.click()
+        for page in self.values():
+            page.evaluate(FORGOTTEN)
+        for page in self.values():
+            assert set(page.locator("[data-runs='own'] .done").all_inner_texts()) == {""}
+            assert page.evaluate("localStorage.length") == 0
+
+
+@pytest.fixture(scope="module")
+def kept_open(browser, python_host):
+    """Those that stay open from test to test. A test of what comes first stands first."""
+    with opening(browser, python_host) as open_page:
+        yield Lessons(open_page)
+
+
+@pytest.fixture
+def lessons(kept_open):
+    """Those, for a reader who has answered nothing yet."""
+    kept_open.forget()
+    return kept_open
 
 
 @contextmanager
 def opening(browser, python_host):
     contexts, wrong = [], []
 
-    def open_page(name, context=None):
+    def open_page(name, context=None, kept=""):
         if context is None:
             context = browser.new_context(viewport={"width": 1366, "height": 768})
             contexts.append(context)
+            if kept:
+                context.add_init_script(f"localStorage.irlessons ??= {json.dumps(kept)}")
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(f"{python_host}/{name}.html")
@@ -85,8 +132,46 @@ def opening(browser, python_host):
     assert wrong == []
 
 
-def test_a_function_is_written_tried_out_and_kept_for_the_next_lesson(opened):
-    page = opened(PATHS[1].stem)
+def test_nothing_of_python_comes_before_it_is_asked_for(lessons):
+    page = lessons[1]
+    page.locator('[data-cell="mine"] textarea').wait_for()
+    asked = page.evaluate("performance.getEntriesByType('resource').map((each) => each.name)")
+    assert not [each for each in asked if "/python/" in each]
+
+
+def test_only_what_the_code_says_now_is_judged(opened, lessons):
+    page = lessons[1]
+    block = Block(page, "mine")
+    # Nobody has tried anything yet.
+    assert "returns nothing yet" in block.run() and block.done() == ""
+    # The whole of a field is chosen before the editor comes, which has it chosen, too.
+    block.field.evaluate("(field) => { field.focus(); field.select(); }")
+    block.cell.locator(".cm-content").wait_for()
+    page.keyboard.insert_text(PRECISION.replace("\n", "\n    print('seen', grades, *range(100), sep='\\n')\n", 1))
+    shown = block.run()
+    # What it prints scrolls, by keyboard too, and leaves the reply in sight.
+    assert block.printed.bounding_box()["height"] == 300
+    block.printed.focus()
+    page.keyboard.press("End")
+    assert until(lambda: block.printed.evaluate("(box) => box.scrollTop > 300"))
+    assert "prints:\nseen\n[1, 0, 1]\n0\n" in shown and "✓ precision is right" in shown and "−1" not in shown
+    assert block.done() == "✓ at the first try"
+    assert "NameError: name 'precision' is not defined. No cell gives" in block.write("def p(g):\n    return 42").run()
+    assert block.says() == "It was right before. The ✓ is of code as it ran last."
+    assert block.done() == "tried"
+    block.write(PRECISION)
+    Block(page, "try").write("precision.__name__").run()
+    assert "Nothing was checked: ir.try_out is not in your code." in block.says()
+    # What another tab has written stands here now, and one's own can be had again.
+    there = Block(opened(PATHS[1].stem, page.context), "mine")
+    there.write("# theirs")
+    block.button("Bring mine back").click()
+    assert until(lambda: block.code() == there.code() == PRECISION)
+    there.page.close()
+
+
+def test_a_function_is_written_tried_out_and_kept_for_the_next_lesson(lessons):
+    page = lessons[1]
     block = Block(page, "mine")
     assert (
         "line 1: def precision(grades, k)\nSyntaxError: expected ':'" in block.write("def precision(grades, k)").run()
@@ -117,7 +202,7 @@ def test_a_function_is_written_tried_out_and_kept_for_the_next_lesson(opened):
     Site(page).reload()
     assert Block(page, "mine").done() == "✓ later"
     assert "grade > 0" in page.locator('[data-cell="mine"] textarea').input_value()
-    following = opened(PATHS[2].stem, page.context)
+    following = lessons[2]
     mine = (
         'precision = ir.kept("precision")\n\n\ndef average_precision(grades, R):\n'
         "    hits = [rank for rank, grade in enumerate(grades, 1) if grade > 0]\n"
@@ -126,34 +211,11 @@ def test_a_function_is_written_tried_out_and_kept_for_the_next_lesson(opened):
     assert "✓ average_precision is right" in Block(following, "mine").write(mine).run()
 
 
-def test_only_what_the_code_says_now_is_judged(opened):
-    page = opened(PATHS[1].stem)
-    block = Block(page, "mine")
-    # Nobody has tried anything yet.
-    assert "returns nothing yet" in block.run() and block.done() == ""
-    # The whole of a field is chosen before the editor comes, which has it chosen, too.
-    block.field.evaluate("(field) => { field.focus(); field.select(); }")
-    block.cell.locator(".cm-content").wait_for()
-    page.keyboard.insert_text(PRECISION.replace("\n", "\n    print('seen', grades, *range(100), sep='\\n')\n", 1))
-    shown = block.run()
-    # What it prints scrolls, by keyboard too, and leaves the reply in sight.
-    assert block.printed.bounding_box()["height"] == 300
-    block.printed.focus()
-    page.keyboard.press("End")
-    assert until(lambda: block.printed.evaluate("(box) => box.scrollTop > 300"))
-    assert "prints:\nseen\n[1, 0, 1]\n0\n" in shown and "✓ precision is right" in shown and "−1" not in shown
-    assert block.done() == "✓ at the first try"
-    assert "NameError: name 'precision' is not defined. No cell gives" in block.write("def p(g):\n    return 42").run()
-    assert block.says() == "It was right before. The ✓ is of code as it ran last."
-    assert block.done() == "tried"
-    block.write(PRECISION)
-    Block(page, "try").write("precision.__name__").run()
-    assert "Nothing was checked: ir.try_out is not in your code." in block.says()
-    # What another tab has written stands here now, and one's own can be had again.
-    there = Block(opened(PATHS[1].stem, page.context), "mine")
-    there.write("# theirs")
-    block.button("Bring mine back").click()
-    assert until(lambda: block.code() == there.code() == PRECISION)
+def test_a_function_to_be_written_stands_alone_where_an_address_names_it(lessons):
+    page = lessons[1]
+    page.goto(f"{page.url}?only={PATHS[1].stem}%23mine")
+    Block(page, "mine").field.wait_for()
+    expect(page.locator(".card:visible")).to_have_count(1)
 
 
 def test_the_worker_asks_nobody_else(own, asked):
@@ -252,17 +314,18 @@ def test_files_are_dropped_and_read_in_the_page(own, tmp_path):
     assert '"qrels.txt", strict=False)' in block.code()
 
 
-def test_code_from_a_file_is_read_before_it_runs(opened, tmp_path):
+def test_code_from_a_file_is_read_before_it_runs(opened, lessons, tmp_path):
     at = "2026-11-24T10:00:00.000Z"
     entry = {"version": "code", "right": False, "tries": 0, "at": at}
     kept = f"print('kept ran')\n\n\n{PRECISION}\n"
     answers = {f"{PATHS[1].stem}#mine": entry | {"answer": {"code": f"print('mine ran')\n{PRECISION}"}}}
     answers["my_measures.py"] = entry | {"answer": {"code": kept}}
     (tmp_path / "irlessons.json").write_text(json.dumps({"format": 1, "answers": answers}))
-    page = opened("index")
+    # A tab that is open by then, whose Python has perhaps read other functions.
+    following = lessons[2]
+    page = opened("index", following.context)
     page.locator("input[type=file]").set_input_files(tmp_path / "irlessons.json")
     page.get_by_text("2 answers are here now.").wait_for()
-    following = opened(PATHS[2].stem, page.context)
     block = Block(following, "mine")
     shown = block.write('ir.kept("precision")([1, 0], 2)')
     shown.button("Run").click()
@@ -276,14 +339,12 @@ def test_code_from_a_file_is_read_before_it_runs(opened, tmp_path):
     assert "mine ran" in first.run()
 
 
-def test_what_ran_once_runs_without_a_network(opened):
-    page = opened("own")
-    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-    page.reload()
-    assert Block(page, "own-2").run() == "5\n"
-    page.context.set_offline(True)
-    page.reload()
-    assert Block(page, "own-2").run() == "5\n"
+def test_what_ran_once_runs_without_a_network(own):
+    assert Block(own, "own-2").run() == "5\n"
+    assert until(lambda: own.evaluate("caches.match('own.html').then(Boolean)"))
+    own.context.set_offline(True)
+    own.reload()
+    assert Block(own, "own-2").run() == "5\n"
 
 
 def test_a_picture_of_a_text_stands_in_its_page(with_python):
@@ -300,28 +361,15 @@ def test_a_page_from_a_folder_says_what_it_cannot_do(browser, with_python):
     page.close()
 
 
-def test_a_function_to_be_written_stands_alone_where_an_address_names_it(opened):
-    page = opened(PATHS[1].stem)
-    page.goto(f"{page.url}?only={PATHS[1].stem}%23mine")
-    Block(page, "mine").field.wait_for()
-    expect(page.locator(".card:visible")).to_have_count(1)
-
-
-def test_nothing_of_python_comes_before_it_is_asked_for(opened):
-    page = opened(PATHS[1].stem)
-    page.locator('[data-cell="mine"] textarea').wait_for()
-    asked = page.evaluate("performance.getEntriesByType('resource').map((each) => each.name)")
-    assert not [each for each in asked if "/python/" in each]
-
-
 KEPT = "Object.values(JSON.parse(localStorage.irlessons).answers)"
 # Another tab has written meanwhile, and this one has heard nothing of it.
 UNHEARD = """() => {
+  AT_ONCE
   const kept = JSON.parse(localStorage.irlessons);
   const [entry] = Object.entries(kept.answers).filter(([id]) => id.endsWith("#mine")).map(([, entry]) => entry);
   Object.assign(entry, { answer: { code: "# unheard" }, at: new Date().toISOString() });
   localStorage.irlessons = JSON.stringify(kept);
-}"""
+}""".replace("AT_ONCE", AT_ONCE)
 
 
 def test_what_another_tab_has_written_comes_here_and_nothing_is_written_over(opened):
@@ -364,8 +412,7 @@ def test_who_leaves_out_functions_of_a_file_has_ones_own(opened, tmp_path):
     assert until(lambda: block.shown() == "5\n")
     page.locator("input[type=file]").set_input_files(tmp_path / "theirs.json")
     page.get_by_text("1 answer is here now.").wait_for()
-    asks = "import irlessons as ir\nprint(ir.kept('mine')(), ir.kept('theirs').is_yours)"
-    block = Block(opened("own", page.context), "own-2").write(asks)
+    block.write("import irlessons as ir\nprint(ir.kept('mine')(), ir.kept('theirs').is_yours)")
     block.button("Run").click()
     block.button("Leave them out").click()
     assert until(lambda: block.shown() == "1 False\n")
@@ -385,11 +432,8 @@ def ndcg(grades, pool, k):
 
 def test_a_kept_function_that_is_right_as_it_stands_is_no_vote(opened):
     lesson = next(path.stem for path in PATHS if path.stem.startswith("08"))
-    page = opened(lesson)
     entry = {"version": "code", "right": False, "tries": 0, "at": "2026-11-24T10:00:00.000Z"}
     answers = {"my_measures.py": entry | {"answer": {"code": KEPT_NDCG}}}
-    page.evaluate("(text) => { localStorage.irlessons = text; }", json.dumps({"format": 2, "answers": answers}))
-    Site(page).reload()
-    block = Block(page, "own")
+    block = Block(opened(lesson, kept=json.dumps({"format": 2, "answers": answers})), "own")
     block.run()
     assert until(lambda: block.done() == "✓ at the first try"), block.shown()
