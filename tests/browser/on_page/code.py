@@ -67,7 +67,8 @@ class Block:
         return self.shown()
 
     def choose(self, *files) -> None:
-        """Give it files of the reader's own."""
+        """Give it files of the reader's own, once nothing runs there: what they would start would not."""
+        self.button("Stop").wait_for(state="hidden")
         self.root.locator("input[type=file]").set_input_files(files)
 
     @property
