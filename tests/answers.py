@@ -59,7 +59,7 @@ ANSWERS = {
         "MRR = 0.61": "· I cannot read “MRR = 0.61”",
         # Up to sixty letters are repeated whole.
         "x" * 60: f"· I cannot read “{'x' * 60}”",
-        "x" * 61: f"· I cannot read “{'x' * 60}…”",
+        "x" * 61: f"· I cannot read “{'x' * 59}…”",
         "1\n2": "· I cannot read “1\n2”",
         "2/3 ≈ 0.67": "·= “2/3 ≈ 0.67” is more than one number; give one of them.",
         "11/18 = 0.61": "·= “11/18 = 0.61” is more than one number; give one of them.",
@@ -75,7 +75,7 @@ ANSWERS = {
         "1e999999999": "· I cannot read “1e999999999”",
         "1E-0999999999": "· I cannot read “1E-0999999999”",
         "1/1e999999999": "· I cannot read “1/1e999999999”",
-        _LONG: f"·= “{_LONG[:60]}…” is too long or too large for me to work out; give a fraction, as in …",
+        _LONG: f"·= “{_LONG[:59]}…” is too long or too large for me to work out; give a fraction, as in …",
     },
     # 7/18 is 0.3888…: half a unit of the digits asked for is right, however it was rounded.
     "ap-four": {
