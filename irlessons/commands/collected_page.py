@@ -33,7 +33,7 @@ h3 { margin-bottom: .2rem; font-size: 1rem; }
 """
 
 
-class Mistakes(NamedTuple):
+class CountedMistake(NamedTuple):
     """What was answered wrongly: by how many students, of how many that answered, and with which answers.
 
     is_mistake: as `Told` has it.
@@ -48,7 +48,7 @@ class Mistakes(NamedTuple):
     answers: tuple[str, ...]
 
 
-# What a wrong answer is counted by: the question, and the beginning of `Mistakes`.
+# What a wrong answer is counted by: the question, and the beginning of `CountedMistake`.
 _Wrong = tuple[str, str, str, bool]
 
 
@@ -56,7 +56,7 @@ def _wrong(line: Line, told: Told) -> _Wrong:
     return line.name, told.where, told.says, told.is_mistake
 
 
-def mistakes_of(found: Homework) -> list[Mistakes]:
+def mistakes_of(found: Homework) -> list[CountedMistake]:
     """Each mistake of each question, those that most students made first. A student counts once for each."""
     answered: Counter[str] = Counter()
     made: dict[_Wrong, Counter[str]] = defaultdict(Counter)
@@ -68,7 +68,7 @@ def mistakes_of(found: Homework) -> list[Mistakes]:
             for each in line.wrong:
                 made[_wrong(line, each)][each.answer] += 1
     every = [
-        Mistakes(*key, number, answered[key[0]], tuple(text for text, _ in made[key].most_common(_WRITTEN)))
+        CountedMistake(*key, number, answered[key[0]], tuple(text for text, _ in made[key].most_common(_WRITTEN)))
         for key, number in students.items()
     ]
     return sorted(every, key=lambda each: (-each.students, each.name, each.where, each.says))
@@ -86,7 +86,7 @@ def lessons_of(found: Homework) -> list[tuple[str, int, int, int]]:
 
 def page_of(title: str, found: Homework) -> str:
     """The page. Whatever stands in a file is text in it."""
-    made, lessons = mistakes_of(found), lessons_of(found)
+    mistakes, lessons = mistakes_of(found), lessons_of(found)
     asks = {line.name: line for student in found.students for line in student.lines}
     parts = [f"<p>{escape(_heard(found))}</p>", "<h2>To talk about</h2>"]
     begun = [each for each in lessons if each[2]]
@@ -98,15 +98,15 @@ def page_of(title: str, found: Homework) -> str:
         parts.append(f"<p>Nobody has begun {_listed(left)}.</p>")
     # What cannot be read is no mistake to talk about.
     places = {name: f"q{number}" for number, name in enumerate(asks, 1)}
-    rows = [[_question(each, asks[each.name], places[each.name]), *_mistake(each)] for each in made if each.is_mistake][
-        :MOST
-    ]
+    rows = [
+        [_question(each, asks[each.name], places[each.name]), *_mistake(each)] for each in mistakes if each.is_mistake
+    ][:MOST]
     parts.append(_table("The mistakes that were made most", ["question", *_HEAD], rows, {3}) if rows else _NONE)
     numbers = [[name, str(of), str(some), str(done)] for name, of, some, done in begun]
     if begun:
         parts.append(_table("The lessons", ["lesson", "questions", "began it", "finished it"], numbers, {1, 2, 3}))
     parts.append("<h2>By question</h2>")
-    parts += _questions(found, made, asks, places)
+    parts += _questions(found, mistakes, asks, places)
     parts += [_table("Answered in another version", ["what"], [[each] for each in found.of_others])] * bool(
         found.of_others
     )
@@ -129,7 +129,7 @@ def _heard(found: Homework) -> str:
 
 
 def _questions(
-    found: Homework, made: Sequence[Mistakes], asks: dict[str, Line], places: dict[str, str]
+    found: Homework, mistakes: Sequence[CountedMistake], asks: dict[str, Line], places: dict[str, str]
 ) -> Iterable[str]:
     """Each question that was answered, in the order of the lessons: how it stands, and its mistakes. places: the id of
     each."""
@@ -145,7 +145,7 @@ def _questions(
         yield f"<p>{escape(readable(line.thing.asks))}</p>"
         counts = [f"{stands[name][key]} {says}" for key, says in _COLUMNS if stands[name][key]]
         yield f"<p>{', '.join(counts) or 'answered'}</p>"
-        rows = [_mistake(each) for each in made if each.name == name]
+        rows = [_mistake(each) for each in mistakes if each.name == name]
         if rows:
             yield _table("", _HEAD, rows[:_OF_A_QUESTION], {2})
 
@@ -158,14 +158,14 @@ def _files(found: Homework) -> Iterable[str]:
         yield _table("To know of these files", ["file", "what"], noted)
 
 
-def _question(made: Mistakes, line: Line, place: str) -> markup.Link:
+def _question(mistake: CountedMistake, line: Line, place: str) -> markup.Link:
     """What was asked, in few words, and where it stands below."""
     words = cut(readable(line.thing.asks), _FEW)
-    return markup.Link(readable(f"{words} ({made.where})" if made.where else words), place)
+    return markup.Link(readable(f"{words} ({mistake.where})" if mistake.where else words), place)
 
 
-def _mistake(made: Mistakes) -> list[str]:
-    return [", ".join(made.answers), made.says, f"{made.students} of {made.of}"]
+def _mistake(mistake: CountedMistake) -> list[str]:
+    return [", ".join(mistake.answers), mistake.says, f"{mistake.students} of {mistake.of}"]
 
 
 def _listed(names: Sequence[str]) -> str:

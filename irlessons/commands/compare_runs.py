@@ -101,7 +101,7 @@ def _alike(
     gate: Gate, runs: Sequence[Run], columns: Sequence[list[Values]], options: argparse.Namespace
 ) -> Iterator[Gate]:
     """The gate as it would be with ids alike that are spelled otherwise: in one way, in another, or in all of them."""
-    told = [each.spelled for each in runs if each.spelled]
+    told = [each.spelled_otherwise for each in runs if each.spelled_otherwise]
     ids = {kinds: pair for each in told for kinds, pair in each.others.items()}
     topics = [(own, topic) for each in runs for topic, own in each.apart.items()][:1]
     ways = [*([kinds] for kinds in [*ids][:_ALONE]), [kinds for each in told for kinds in each.noted], [*ids]]

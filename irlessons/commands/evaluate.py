@@ -254,7 +254,7 @@ def _json(found: Run | Stream, evaluation: Evaluation, options: argparse.Namespa
     told = {"run": _name(options), "like": options.like, "missing": options.missing}
     told |= {"unanswered": next(evaluation[each].unanswered for each in evaluation), "measures": measures}
     # That ids are spelled otherwise is a note, with more to it.
-    noted = found.spelled.says if found.ids_differ and found.spelled else None
+    noted = found.spelled_otherwise.says if found.ids_differ and found.spelled_otherwise else None
     listed = [each for each in found.passed_over if noted is None or noted not in each]
     told |= {"notes": evaluation.notes, "passed_over": listed}
     return json.dumps(told, indent=1, ensure_ascii=False) + "\n"

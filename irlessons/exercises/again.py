@@ -47,7 +47,7 @@ class Again(AsForm):
             ],
         }
 
-    def called(self) -> str:
+    def own_name(self) -> str:
         """What it is about."""
         return self.title
 

@@ -23,7 +23,7 @@ class AsForm:
     asks_anew = False
     code = ""
 
-    def called(self) -> str:
+    def own_name(self) -> str:
         """The name that it goes by; "" without one."""
         return ""
 

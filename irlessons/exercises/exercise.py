@@ -316,7 +316,7 @@ class Exercise(AsForm):
     def __repr__(self) -> str:
         return "\n".join((self.question, self._answer_with, *self._where(RUN)))
 
-    def called(self) -> str:
+    def own_name(self) -> str:
         """Its name."""
         return self.name
 

@@ -57,7 +57,7 @@ class Form(Widget):
         return self._asked.still(run)
 
     def _shows(self) -> tuple[str, str]:
-        return self._asked.shows, self._asked.called()
+        return self._asked.shows, self._asked.own_name()
 
     def _record(self) -> dict[str, Any]:
         return super()._record() | self._asked.on_record()

@@ -33,7 +33,7 @@ class Practice(AsForm):
         """What the page is told, to ask and to check by itself."""
         return {"title": self.title, "practice": [each.to_page() for each in self.questions]}
 
-    def called(self) -> str:
+    def own_name(self) -> str:
         """What it is about."""
         return self.title
 

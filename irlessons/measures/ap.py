@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from irlessons.languages.our import our
-from irlessons.measures.binary import BinaryMeasure, count_as_text, R_OVER_LAST
+from irlessons.measures.binary import BinaryMeasure, int_or_float, R_OVER_LAST
 from irlessons.measures.equal_scores import (
     Group,
     last_places,
@@ -171,7 +171,7 @@ class AveragePrecision(BinaryMeasure):
         return self._divided(ranking, rows, found, "", self.terms)
 
     def _divided(self, ranking: Ranking, rows: list[Row], hits: Exact, column: str, template: str) -> Result:
-        relevant, found = self.relevant_in_pool(ranking), count_as_text(hits)
+        relevant, found = self.relevant_in_pool(ranking), int_or_float(hits)
         if self.divide_by == "found":
             # Where ties are averaged, the terms are already divided: the number found is a chance of its own.
             divisor, words = found and 1 if column == "chance" else found, our("the {0} found", found)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure, count_as_text
+from irlessons.measures.binary import BinaryMeasure, int_or_float
 from irlessons.measures.more_slips.of_pairs import OF_AUC
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture
@@ -65,7 +65,7 @@ class AreaUnderROC(BinaryMeasure):
                 row["term"] = row["below"] if row["relevant"] else 0
                 right += row["term"]
             start += length
-        numbers = {"right": count_as_text(Fraction(right)), "relevant": relevant, "others": others}
+        numbers = {"right": int_or_float(Fraction(right)), "relevant": relevant, "others": others}
         return Result(rows, relevant * others, numbers=numbers, case="usual" if relevant and others else "no pairs")
 
 

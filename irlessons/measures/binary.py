@@ -93,6 +93,6 @@ def int_if_whole(count: Fraction) -> Exact:
     return count.numerator if count.denominator == 1 else count
 
 
-def count_as_text(count: Exact) -> int | float:
+def int_or_float(count: Exact) -> int | float:
     """An expected count as it is written in a formula: 1.5 and not 3/2."""
     return count.numerator if count.denominator == 1 else float(count)

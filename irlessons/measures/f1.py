@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure, count_as_text
+from irlessons.measures.binary import BinaryMeasure, int_or_float
 from irlessons.measures.more_slips.yes_and_no import OF_F1
 from irlessons.measures.parameters import BINARY
 from irlessons.measures.picture import Picture, Strip
@@ -54,7 +54,7 @@ class FMeasure(BinaryMeasure):
             row["precision"] = Fraction(row["hits"], row["rank"])
             row["recall"] = Fraction(row["hits"], relevant or 1)
             row["f1"] = Fraction(2 * row["hits"], row["rank"] + relevant)
-        numbers = {"hits": count_as_text(hits), "looked": looked, "R": relevant}
+        numbers = {"hits": int_or_float(hits), "looked": looked, "R": relevant}
         return Result(rows, Fraction(looked + relevant, 2), numbers=numbers, adds=column)
 
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from irlessons.measures.base import Measure
-from irlessons.measures.binary import count_as_text
+from irlessons.measures.binary import int_or_float
 from irlessons.measures.equal_scores import group_means
 from irlessons.measures.more_slips.yes_and_no import OF_JUDGED
 from irlessons.measures.parameters import Choice, TIES
@@ -70,7 +70,7 @@ class JudgmentRate(Measure):
         looked = self.looked_at(ranking)
         divisor = looked if self.k is None or self.fewer == "retrieved" else self.k
         case = "usual" if looked else "nothing retrieved"
-        return Result(rows, divisor, numbers={"judged": count_as_text(judged)}, case=case, adds=adds)
+        return Result(rows, divisor, numbers={"judged": int_or_float(judged)}, case=case, adds=adds)
 
     def merit(self, grade: float | None) -> float:
         return 0 if grade is None else 1

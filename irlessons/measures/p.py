@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, count_as_text, THRESHOLD
+from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, int_or_float, THRESHOLD
 from irlessons.measures.more_slips.yes_and_no import OF_P
 from irlessons.measures.parameters import BINARY, FEWER
 from irlessons.measures.picture import Picture, Strip
@@ -75,7 +75,7 @@ class Precision(BinaryMeasure):
             row["precision"] = Fraction(row["hits"], row["rank"])
         looked = self.looked_at(ranking)
         divisor = looked if self.k is None or self.fewer == "retrieved" else self.k
-        numbers = {"hits": count_as_text(hits), "R": self.relevant_in_pool(ranking)}
+        numbers = {"hits": int_or_float(hits), "R": self.relevant_in_pool(ranking)}
         case = "usual" if looked else "nothing retrieved"
         return Result(rows, divisor, numbers=numbers, case=case, adds=column)
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, count_as_text, THRESHOLD
+from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, int_or_float, THRESHOLD
 from irlessons.measures.more_slips.yes_and_no import OF_R
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
@@ -70,7 +70,7 @@ class Recall(BinaryMeasure):
         relevant = self.relevant_in_pool(ranking)
         for row in rows if ranking.has_every_result else ():
             row["recall"] = Fraction(row["hits"], relevant or 1)
-        return Result(rows, relevant, numbers={"hits": count_as_text(hits)}, adds=column)
+        return Result(rows, relevant, numbers={"hits": int_or_float(hits)}, adds=column)
 
 
 R = Recall()

@@ -1,6 +1,6 @@
 """RBP, rank-biased precision: the gain per result of a reader who goes on to the next one with probability p."""
 
-from irlessons.measures.binary import BinaryMeasure, count_as_text
+from irlessons.measures.binary import BinaryMeasure, int_or_float
 from irlessons.measures.more_slips.readers import OF_RBP, weighed
 from irlessons.measures.parameters import Between, BINARY
 from irlessons.measures.picture import Knob, Picture
@@ -69,7 +69,7 @@ class RankBiasedPrecision(BinaryMeasure):
         for row in rows:
             row["weight"] = (1 - self.p) * self.p ** (row["rank"] - 1)
             row["term"] = float(row[column]) * row["weight"]
-        return Result(rows, numbers={"hits": count_as_text(hits), "rest": self.p ** self.looked_at(ranking)})
+        return Result(rows, numbers={"hits": int_or_float(hits), "rest": self.p ** self.looked_at(ranking)})
 
 
 RBP = RankBiasedPrecision()

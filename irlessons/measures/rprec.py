@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure, count_as_text, R_OVER_LAST, THRESHOLD
+from irlessons.measures.binary import BinaryMeasure, int_or_float, R_OVER_LAST, THRESHOLD
 from irlessons.measures.more_slips.yes_and_no import OF_RPREC
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
@@ -58,7 +58,7 @@ class RPrecision(BinaryMeasure):
         for row in rows:
             row["precision"] = Fraction(row["hits"], row["rank"])
         hits = rows[-1]["hits"] if rows else 0
-        return Result(rows, relevant, numbers={"hits": count_as_text(hits)}, adds=column)
+        return Result(rows, relevant, numbers={"hits": int_or_float(hits)}, adds=column)
 
 
 Rprec = RPrecision()

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure, count_as_text, int_if_whole
+from irlessons.measures.binary import BinaryMeasure, int_if_whole, int_or_float
 from irlessons.measures.equal_scores import Group, still_looking
 from irlessons.measures.more_slips.ranks import OF_SEARCH_LENGTH
 from irlessons.measures.parameters import BINARY, NO_RELEVANT
@@ -65,7 +65,7 @@ class RankOfFirst(BinaryMeasure):
             row["in_vain"] = in_vain
         # Unless the search ends in the list there is no length, only a list read in vain.
         found = any(flags)
-        numbers = {"length": count_as_text(length) if found else None, "in_vain": count_as_text(in_vain)}
+        numbers = {"length": int_or_float(length) if found else None, "in_vain": int_or_float(in_vain)}
         return Result(rows, numbers=numbers, case="usual" if found else "none found")
 
 

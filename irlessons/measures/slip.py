@@ -110,7 +110,7 @@ class Slip:
         if self.reads:
             found = measure.result(self.reads(ranking, asked))
         else:
-            found = given.right.copy() if measure is asked else measure.result(ranking)
+            found = given.result.copy() if measure is asked else measure.result(ranking)
         found.numbers = {
             **measure.settings,
             **found.numbers,
@@ -275,7 +275,7 @@ class _Given:
         }
 
     @cached_property
-    def right(self) -> Result:
+    def result(self) -> Result:
         """What was to be found."""
         return self.asked.result(self.ranking)
 
@@ -297,7 +297,7 @@ def _given(asked: Measure, ranking: Ranking) -> _Given:
 
 
 def _of_asked(asked: Measure, ranking: Ranking) -> dict[str, Any]:
-    found = _given(asked, ranking).right
+    found = _given(asked, ranking).result
     # Of an empty list nothing is divided.
     known = {**asked.settings, **found.numbers, "divisor": found.divisor or 1}
     return {f"asked_{name}": value for name, value in known.items()}

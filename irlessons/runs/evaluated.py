@@ -15,12 +15,12 @@ class Evaluated:
     """Topics with what was found and what is judged for each of them.
 
     name: the file's.  faults: how many faults of the files were passed over, in a sentence; empty where there was none.
-    spelled: which judged documents were found in another spelling; None where that was not asked.
+    spelled_otherwise: which judged documents were found in another spelling; None where that was not asked.
     """
 
     name: str
     faults: str = ""
-    spelled: SpelledOtherwise | None = None
+    spelled_otherwise: SpelledOtherwise | None = None
 
     @property
     def judgments(self) -> Mapping[str, Mapping[str, float]]:
@@ -36,8 +36,8 @@ class Evaluated:
 
         kinds: what documents may differ in; without it what is worth a word.
         """
-        if self.spelled:
-            yield from filter(None, (self.spelled.alike(known, kinds) for known in self.known()))
+        if self.spelled_otherwise:
+            yield from filter(None, (self.spelled_otherwise.alike(known, kinds) for known in self.known()))
 
     @property
     def apart(self) -> Mapping[str, str]:
@@ -88,7 +88,7 @@ class Evaluated:
     @property
     def ids_differ(self) -> str:
         """How many judged documents are spelled otherwise, in a sentence; empty where none is."""
-        return self.spelled.sentence if self.spelled else ""
+        return self.spelled_otherwise.sentence if self.spelled_otherwise else ""
 
     def add_alike(
         self, columns: Sequence[Values], asked: Sequence[tuple[Measure, Convention | None]], missing: str | None

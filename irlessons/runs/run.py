@@ -42,7 +42,7 @@ class Run(Evaluated, Mapping[str, Ranking]):
         several: Mapping[str, Sequence[str]],
     ):
         self.name, self.passed_over, self.faults = name, problems.passed_over, problems.faults
-        self.spelled = spelled
+        self.spelled_otherwise = spelled
         self._known, self._titles, self._texts = known, titles, texts
         # Topic -> how the run spells it, and what was found for it under that name.
         self._apart = apart

@@ -80,7 +80,7 @@ class Stream(Evaluated):
         elif spelled:
             say_spelled(spelled, self.name, str(self._qrels), problems)
         told = self.ids_differ
-        self.passed_over, self.faults, self.spelled = problems.passed_over, problems.faults, spelled
+        self.passed_over, self.faults, self.spelled_otherwise = problems.passed_over, problems.faults, spelled
         if self._strict and self.ids_differ and not told:
             # Once, however often the files are read.
             warnings.warn(f"{self.name} and {self._qrels}: {self.ids_differ}", stacklevel=2)

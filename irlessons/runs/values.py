@@ -98,15 +98,15 @@ class Values(Mapping[str, float]):
     def with_topics_of(self, other: "Values") -> "Values":
         """The same, with what the other has of its topics."""
 
-        def joined(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+        def with_theirs(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
             return {topic: each for topic, each in ours.items() if topic not in other.found} | theirs
 
         return replace(
             self,
             found=self.found | other.found,
-            why=joined(self.why, other.why),
-            stops_at=joined(self.stops_at, other.stops_at),
-            limits=joined(self.limits, other.limits),
+            why=with_theirs(self.why, other.why),
+            stops_at=with_theirs(self.stops_at, other.stops_at),
+            limits=with_theirs(self.limits, other.limits),
             unanswered=[topic for topic in self.unanswered if topic not in other.found],
             strangers=self.strangers and other.strangers,
         )

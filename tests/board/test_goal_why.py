@@ -21,7 +21,7 @@ export function told(page, today) {
 )
 
 
-def called(row) -> str:
+def where_of(row) -> str:
     part = row["part"]
     return part if part.startswith("rank ") else f"what it is divided by, the {part.removesuffix(' changed')},"
 
@@ -34,11 +34,11 @@ def expected(measure, before: Ranking, after: Ranking) -> str:
         if some:
             most = max(some, key=lambda row: sign * row["share"])
             others.remove(most)
-            parts.append(f"{called(most)} {did} {rounded(abs(most['share']), 4)}")
+            parts.append(f"{where_of(most)} {did} {rounded(abs(most['share']), 4)}")
     # What is told adds up to the change.
     rest = sum(row["share"] for row in others)
     if abs(rest) > 1e-9:
-        part = called(others[0]) if len(others) == 1 else "all else together"
+        part = where_of(others[0]) if len(others) == 1 else "all else together"
         parts.append(f"{part} {'gained' if rest > 0 else 'lost'} {rounded(abs(rest), 4)}")
     # Two of one name are told apart by their conventions.
     unusual = ", ".join(f"{name} {value}" for name, value in measure.written.items())

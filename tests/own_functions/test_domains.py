@@ -127,13 +127,13 @@ def dcg_alone(grades):
 @pytest.mark.parametrize("meant", ["nDCG@5", "DCG@20", "CG@100", "R@200"])
 def test_a_cutoff_forgotten_or_off_by_one_is_seen_however_high(meant):
     whole, measure = MEANT[f"{meant.partition('@')[0]}@5"], ir.measure(meant)
-    forgotten = ir.try_out(lambda grades, pool, R: called(whole, grades=grades, pool=pool, R=R, k=10**6), meant)
+    forgotten = ir.try_out(lambda grades, pool, R: call_with(whole, grades=grades, pool=pool, R=R, k=10**6), meant)
     assert forgotten.matches == (type(measure)(),) and f"{meant} sees the first {measure.k} alone" in forgotten.message
-    late = ir.try_out(lambda grades, pool, R: called(whole, grades=grades, pool=pool, R=R, k=measure.k + 1), meant)
+    late = ir.try_out(lambda grades, pool, R: call_with(whole, grades=grades, pool=pool, R=R, k=measure.k + 1), meant)
     assert not late.is_done and len(late.message) < 500
 
 
-def called(function, **known):
+def call_with(function, **known):
     return function(**{name: known[name] for name in function.__code__.co_varnames[: function.__code__.co_argcount]})
 
 

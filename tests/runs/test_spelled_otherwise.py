@@ -119,8 +119,12 @@ def test_each_of_them_is_counted(seed):
     run = ir.runs.read(found, judged, strict=False)
     expected = [judged[topic][each] for topic in twins for each in twins[topic]]
     both = expected + [judged[topic][each] for topic in found for each in found[topic] if each in judged[topic]]
-    assert (run.spelled.documents, run.spelled.of, run.spelled.topics) == (len(expected), len(both), {*twins})
-    assert (run.spelled.relevant, run.spelled.of_relevant) == (sum(expected), sum(both))
+    assert (run.spelled_otherwise.documents, run.spelled_otherwise.of, run.spelled_otherwise.topics) == (
+        len(expected),
+        len(both),
+        {*twins},
+    )
+    assert (run.spelled_otherwise.relevant, run.spelled_otherwise.of_relevant) == (sum(expected), sum(both))
     said = bool(noted)
     assert "'' and ''" not in run.ids_differ
     assert bool(run.ids_differ) == said == any(" spelled otherwise" in each for each in run.passed_over)
@@ -147,16 +151,16 @@ def test_short_ids_in_both_cases_are_alike_by_chance(seed):
         return {draw.choice(ascii_letters) + draw.choice(ascii_letters): 1 for _ in range(number)}
 
     found, judged = ({str(topic): ids(number) for topic in range(40)} for number in (60, 20))
-    by_chance = ir.runs.read(found, judged, strict=False).spelled
+    by_chance = ir.runs.read(found, judged, strict=False).spelled_otherwise
     assert by_chance.others and not by_chance.some
     found = {topic: {each.lower(): 1 for each in own} for topic, own in found.items()}
     judged = {topic: {each.upper(): 1 for each in own} | {"z": 1} for topic, own in judged.items()}
-    assert ir.runs.read({**found, "1": ["z"]}, judged, strict=False).spelled.some
+    assert ir.runs.read({**found, "1": ["z"]}, judged, strict=False).spelled_otherwise.some
 
 
 @given(st.integers(0, 2**32))
 def test_ids_that_are_right_are_never_noted(seed):
-    assert not ir.runs.read(*files(seed, share=0, clean=True), strict=False).spelled.documents
+    assert not ir.runs.read(*files(seed, share=0, clean=True), strict=False).spelled_otherwise.documents
 
 
 @given(st.lists(st.text("aA0.17 é\u0301ß\n\u200b", min_size=1), max_size=5))

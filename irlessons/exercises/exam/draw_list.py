@@ -86,10 +86,10 @@ def _line(rng: random.Random, shape: Shape) -> str:
     missed = whole_number(rng, shape.get("missed", "0"))
     if "top" in shape:
         grades = graded(rng, whole_number(rng, shape["length"]), shape["top"], shape.get("least", 0))
-        return _joined(grades, sorted(rng.choices(range(1, shape["top"] + 1), k=missed), reverse=True))
+        return _written(grades, sorted(rng.choices(range(1, shape["top"] + 1), k=missed), reverse=True))
     hits = whole_number(rng, shape["hits"])
     if "others" in shape:
-        return _joined([1] * hits + [0] * whole_number(rng, shape["others"]), [1] * missed)
+        return _written([1] * hits + [0] * whole_number(rng, shape["others"]), [1] * missed)
     if "tie" in shape:
         above, tie = whole_number(rng, shape["above"]), whole_number(rng, shape["tie"])
         scores = [*range(above + 2, 2, -1), *[2] * tie, 1]
@@ -97,8 +97,8 @@ def _line(rng: random.Random, shape: Shape) -> str:
         # In a tie of equal grades every order is the same.
         while len({*judged[above : above + tie]}) < 2:
             judged = binary(rng, len(scores), hits)
-        return _joined(judged, [], scores)
-    return _joined(binary(rng, whole_number(rng, shape["length"]), hits), [1] * missed)
+        return _written(judged, [], scores)
+    return _written(binary(rng, whole_number(rng, shape["length"]), hits), [1] * missed)
 
 
 def _answers(rng: random.Random, shape: Shape) -> list[str]:
@@ -106,10 +106,10 @@ def _answers(rng: random.Random, shape: Shape) -> list[str]:
     ranks = [whole_number(rng, shape["ranks"]) for _ in range(whole_number(rng, shape["lists"]))]
     lacks = rng.randrange(len(ranks)) if rng.random() < 0.6 else None
     return [
-        _joined([0] * rank, [1]) if place == lacks else _joined([0] * (rank - 1) + [1], [])
+        _written([0] * rank, [1]) if place == lacks else _written([0] * (rank - 1) + [1], [])
         for place, rank in enumerate(ranks)
     ]
 
 
-def _joined(grades: Sequence[int], missed: Sequence[int], scores: Sequence[int] = ()) -> str:
+def _written(grades: Sequence[int], missed: Sequence[int], scores: Sequence[int] = ()) -> str:
     return " | ".join(map(written_grades, (grades, missed, scores)))

@@ -12,7 +12,7 @@ import { readNumber, trimmed, worded } from "./checking.js";
 import { amounts } from "./amounts.js";
 import { choices, isAlone, markOf, onEnter, withFormulas, write } from "./choosing.js";
 import { grid, line, nextPlace, OWN_FIRST, restOf, similarTo } from "./grid.js";
-import { joined } from "./joined.js";
+import { oneTable } from "./one_table.js";
 import { ordering } from "./ordering.js";
 import { pictured } from "./pictured.js";
 import { roundOf } from "./rounds.js";
@@ -44,7 +44,7 @@ export function sheet({ model, el }) {
   /** @param {number} round */
   const ofRound = (round) => shown.flatMap((table, at) => (table.round === round ? [at] : []));
   const asked = page.stages.flat();
-  const shown = joined(page.tables, asked);
+  const shown = oneTable(page.tables, asked);
   const tables = shown.map((each, at) => grid(each, shown[ofRound(each.round)[0]], page.cells, `${prefix}-${at}`, ears));
   const feet = page.rounds.flatMap((_, round) => makeFeet(round));
   const places = [...tables.flatMap((table) => table.places), ...feet.flatMap((foot) => foot.places)];

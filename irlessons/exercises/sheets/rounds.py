@@ -10,7 +10,7 @@ from typing import Any
 from irlessons.exercises.sheets.cell import Cell, keys_of, Step
 from irlessons.exercises.sheets.measured import of_ranking
 from irlessons.exercises.sheets.pictured import pictured
-from irlessons.exercises.sheets.table import called_round, in_round, Table
+from irlessons.exercises.sheets.table import in_round, round_label, Table
 from irlessons.languages.our import our, our_list
 from irlessons.measures import Measure
 from irlessons.ranking import Document, Ranking
@@ -154,7 +154,7 @@ def _plural(name: str) -> str:
 
 
 def _in_round(line: Cell, at: int) -> Cell:
-    key, label = in_round(at) + line.key, f"{called_round(at)}: {line.label}"
+    key, label = in_round(at) + line.key, f"{round_label(at)}: {line.label}"
     return replace(line, key=key, label=label, step=_renamed(line.step, in_round(at)))
 
 

@@ -80,9 +80,9 @@ class Table:
 
     def name(self, column: Column) -> str:
         """The name of a column among those of all tables."""
-        return in_round(self.round) + self.called(column)
+        return in_round(self.round) + self.label_of(column)
 
-    def called(self, column: Column) -> str:
+    def label_of(self, column: Column) -> str:
         """The same among those of its round."""
         return self.prefix + column.label
 
@@ -110,7 +110,7 @@ class Table:
 
     @property
     def _where(self) -> str:
-        return f"{called_round(self.round)}: " if self.round > 1 else ""
+        return f"{round_label(self.round)}: " if self.round > 1 else ""
 
     def _whose(self, place: int) -> str:
         """What a row is of, for who hears a cell's name alone: what it begins with, where that is a name of its own."""
@@ -128,7 +128,7 @@ class Table:
         digits = asked_digits([each[name] for each in self.rows])
         return Cell(
             key=self.key(name, place),
-            label=f"{self._where}{our(self.called(column))}, {self._whose(place)}",
+            label=f"{self._where}{our(self.label_of(column))}, {self._whose(place)}",
             number=row[name],
             row=place + 1,
             digits=digits,
@@ -280,7 +280,7 @@ def in_round(number: int) -> str:
     return f"round {number} " if number > 1 else ""
 
 
-def called_round(number: int) -> str:
+def round_label(number: int) -> str:
     """What a round is called."""
     return our("round {0}", number)
 

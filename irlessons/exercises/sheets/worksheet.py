@@ -250,7 +250,7 @@ class Worksheet(AsForm):
         lines = [f"{name} = {number}" for name, number in self._lines(False)]
         return "\n\n".join([self.title, *tables, *lines, *self._how(RUN)])
 
-    def called(self) -> str:
+    def own_name(self) -> str:
         """Its name."""
         return self.name
 
@@ -399,7 +399,7 @@ class Worksheet(AsForm):
 
 def _column(table: Table, column: Column) -> list[Any]:
     """A column as the page is told it; its label stays English, for it goes by that."""
-    told = [table.name(column), table.is_numeric(column), column.label, our(table.called(column))]
+    told = [table.name(column), table.is_numeric(column), column.label, our(table.label_of(column))]
     head = our(column.label)
     return told if head == column.label else [*told, False, head]
 
@@ -429,7 +429,7 @@ def _beside(
         for column in table.columns:
             found = [cell for row in table.rows if is_number(cell := row.get(column.name))]
             if column.name != "rank" and found and len(found) == len(table.rows):
-                yield f"That adds up the column {table.called(column)}.", sum(found)
+                yield f"That adds up the column {table.label_of(column)}.", sum(found)
 
 
 def _elsewhere(lines: Sequence[Cell]) -> Iterator[tuple[str, Number]]:

@@ -7,7 +7,7 @@ const FREE = { text: "", key: null };
 
 /** The tables, an ideal order joined with what stands before it. @param {TablePage[]} tables @param {string[]} asked the
  * keys of the cells that are asked for: those stand in a column of their own @returns {TablePage[]} */
-export function joined(tables, asked) {
+export function oneTable(tables, asked) {
   /** @type {TablePage[]} */
   const found = [];
   for (const table of tables) {
