@@ -20,7 +20,7 @@ _WRITTEN = 3
 _FEW = 80
 _COLUMNS = (
     *(("first", "first try"), ("later", "later"), ("hint", "hint"), ("shown", "shown"), ("tried", "not yet")),
-    *(("agrees", "right"), ("differs", "not right yet")),
+    *(("agrees", "right"), ("differs", "not right yet"), ("edited", "edited")),
 )
 _STYLE = """table { border-collapse: collapse; width: 100%; margin: .5rem 0 1.5rem; }
 th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--irl-line); vertical-align: top;

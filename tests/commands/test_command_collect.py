@@ -24,6 +24,7 @@ from irlessons.exercises import EXERCISES, WORKSHEETS
 from irlessons.exercises.exam import exam
 from irlessons.exercises.handed_in import homework
 from irlessons.exercises.handed_in.things import _LESSON_OF, COURSE, Own
+from irlessons.exercises.handed_in.told import DONE
 from irlessons.languages.language import speaking
 from irlessons.rounding import rounded
 
@@ -319,7 +320,11 @@ def test_a_file_that_was_changed_by_hand_is_named(folder, change):
     some = next(entry for entry in told["answers"].values() if entry[change[0]] != change[1])
     some[change[0]] = change[1]
     path.write_text(json.dumps(told), encoding="utf-8")
-    assert "changed since it was saved" in homework([path]).students[0].notes[0]
+    [student] = homework([path]).students
+    assert "changed since it was saved" in student.notes[0]
+    # What it says of right answers and of tries is not believed.
+    stands = {line.stands for line in student.lines}
+    assert "edited" in stands and stands.isdisjoint(DONE)
 
 
 def test_what_says_right_and_is_wrong_is_named_in_old_files_too(tmp_path):
@@ -327,6 +332,8 @@ def test_what_says_right_and_is_wrong_is_named_in_old_files_too(tmp_path):
     path = file_of(tmp_path, of=1, **{name: {"answer": wrong_answers(ASKED[0])[0]}})
     notes = homework([path]).students[0].notes
     assert "older version" in notes[0] and name in notes[1] and "changed, or of another version" in notes[1]
+    found = homework([path])
+    assert [line.stands for line in found.students[0].lines] == ["edited"] and "<p>1 edited</p>" in page_of("", found)
     # What an old file has of the mistakes is the last answer.
     path = file_of(tmp_path, of=1, **{name: {"answer": wrong_answers(ASKED[0])[0], "right": False, "tries": 3}})
     [line] = homework([path]).students[0].lines

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from irlessons.exercises.handed_in.notebook import tried_out
 from irlessons.exercises.handed_in.saved_file import saved
 from irlessons.exercises.handed_in.things import COURSE, Own, Thing
-from irlessons.exercises.handed_in.told import Line, line
+from irlessons.exercises.handed_in.told import DONE, Line, line
 from irlessons.phrases import counted
 
 _NOTEBOOK = ".ipynb"
@@ -123,9 +123,12 @@ def _names(whole: Sequence[Path]) -> list[str]:
 
 
 def _student(name: str, path: Path, own: Own) -> Student:
-    entries, notes = saved(path)
+    entries, notes, is_changed = saved(path)
     found = {each: line(each, entry, own) for each, entry in entries.items()}
     lines = tuple(of for of, _ in found.values() if of)
+    if is_changed:
+        # Right it may be; after how many tries, and with what help, nobody knows.
+        lines = tuple(each._replace(stands="edited") if each.stands in DONE else each for each in lines)
     odd = [f"{each} {says}: changed, or of another version" for each, (_, says) in found.items() if says]
     unknown = tuple(each for each, (of, _) in found.items() if of is None and not each.endswith(".py"))
     return Student(name, lines, (*notes, *odd), unknown=unknown)

@@ -32,10 +32,13 @@ class Entry(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """notes: what is to be known of the file: that it is of an older version, or was changed, or has odd entries."""
+    """notes: what is to be known of the file: that it is of an older version, or was changed, or has odd entries.
+    is_changed: since it was saved.
+    """
 
     entries: Mapping[str, Entry]
     notes: tuple[str, ...]
+    is_changed: bool
 
 
 def saved(path: Path) -> Saved:
@@ -50,14 +53,14 @@ def saved(path: Path) -> Saved:
         raise ValueError(f"it has {len(answers):,} answers, and the course asks for fewer than {_MOST:,}")
     given = {name: told for name, told in answers.items() if not name.endswith(_DRAFT)}
     entries = {name: entry for name, told in given.items() if (entry := _entry(told))}
-    notes = []
+    notes, is_changed = [], False
     if kind == _OLD:
         notes.append("of an older version, which does not keep wrong answers: the last one alone may tell a mistake")
-    elif found.get("sum") != _summed(answers):
+    elif is_changed := found.get("sum") != _summed(answers):
         notes.append("changed since it was saved: its sum is that of other answers")
     if lost := len(given) - len(entries):
         notes.append(f"{lost} of its {len(given)} entries are none, and are left out")
-    return Saved(entries, tuple(notes))
+    return Saved(entries, tuple(notes), is_changed)
 
 
 def read_json(path: Path) -> Any:

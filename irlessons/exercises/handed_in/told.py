@@ -21,6 +21,7 @@ STANDS = {
     "agrees": "function right",
     "differs": "function not right yet",
     "other": "of another version of the question",
+    "edited": "edited",
 }
 # A page says which text it cannot read; here all of them are one.
 _UNREAD = "It cannot be read as an answer, neither as a number nor as one of the choices."
@@ -68,7 +69,7 @@ def line(name: str, entry: Entry, own: Own = NOTHING) -> tuple[Line | None, str]
         wrong, odd = _of_question(found, entry, text)
     elif isinstance(found.of, Worksheet):
         wrong, odd, slow = _of_worksheet(found, found.of, entry)
-    stands = _stands(entry, slow, found.of)
+    stands = "edited" if odd else _stands(entry, slow, found.of)
     return Line(name, found, stands, entry.tries, entry.help, text, tuple(wrong), entry.at), odd
 
 
