@@ -136,7 +136,12 @@ class Typeset:
         return markup.table(caption, *table) + markup.paragraphs(texts)
 
     def to_html(self) -> str:
-        """The same as HTML, as a notebook shows it."""
+        """The same as HTML, as a notebook shows it.
+
+        >>> import irlessons as ir
+        >>> "<td>0.5000</td>" in ir.Ranking.from_grades([1, 0]).work("P@2").to_html()
+        True
+        """
         return self._repr_html_()
 
     def to_latex(self) -> str:
