@@ -40,6 +40,8 @@ _TERM = re.compile(r"\d+\.\d+")
 _SMALL = 12
 _PLACED = ("whole", "fraction", "ratio", "of")
 _NEAR_SMALL = Fraction(1, 20_000)
+# But with all the decimals of a float 5/7 is one that nothing else here gives; a third is anything's.
+_FLOAT, _COMMON = 10, 6
 
 
 def asked_for(blank: str, solved: str) -> set[Fraction]:
@@ -337,7 +339,11 @@ def _is_in_term(words: str, number: Spelled) -> bool:
 
 
 def _is_telling(number: Spelled) -> bool:
-    """Whether it says by itself what it answers: 0.4533 does; 0.6667 is 2/3 of anything, and 0.0100 is round."""
+    """Whether it says by itself what it answers: 0.4533 does; 0.6667 is 2/3 of anything, and 0.0100 is round;
+    0.7142857142857143 does.
+    """
     value = number.value
     small = value.limit_denominator(_SMALL)
+    if number.decimals >= _FLOAT and small.denominator > _COMMON:
+        return True
     return not (number.is_round or number.begins(small)) and abs(value - small) > _NEAR_SMALL

@@ -43,7 +43,7 @@ IN_FORMULA = ("<mfrac", "<mn>")
 _BETWEEN = "\x1f"
 # Where a sentence ends: not behind "ca." or "z. B.", and before no number.
 _ENDS = re.compile(
-    r"(?<=[.!?;])(?<!\b\w\.)(?<!\bca\.)(?<!\bbzw\.)(?<!\bapprox\.)(?<!\betwa\.)(?=\s+[^\s\d.,½⅓⅔¼¾])|(?<=[。！？；\n])"
+    r"(?<=[.!?])(?<!\b\w\.)(?<!\bca\.)(?<!\bbzw\.)(?<!\bapprox\.)(?<!\betwa\.)(?=\s+[^\s\d.,½⅓⅔¼¾])|(?<=[。！？\n])"
 )
 
 

@@ -6,11 +6,13 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from html.parser import HTMLParser
+from operator import itemgetter
 
 import nbformat
 
 from irlessons.pages.blocks import Block
 from irlessons.pages.code_for import is_given
+from irlessons.pages.places import places
 from irlessons.phrases import counted
 
 _NUMBER = re.compile(
@@ -19,14 +21,19 @@ _NUMBER = re.compile(
 )
 # A list of grades.
 _LIST = re.compile(r"(?<![\w.,])\d+(?:[ ,]+(?:(?:and|und) )?\d+){2,}(?![.,]?\w)")
-_SENTENCE = re.compile(r"(?<=[.!?;])\s|\n")
+_SENTENCE = re.compile(r"(?<=[.!?])\s|\n")
+# What is none by the rule that lecturers are told: behind a word for a place; of a slice, and the k of CG(3), in code.
+_SLICE = re.compile(r"(?<=[\w)\]])\[-?\d*:?-?\d*\]|\b[A-Za-z]+\(\d+\)")
+_PRICE = re.compile(r"[$€£]\s?$")
+_IN_UNITS = re.compile(r"\s?(?:[€£]|(?:EUR|USD|Euros?|dollars?|cents?)\b)", re.IGNORECASE)
+_ROOM = re.compile(r"\b(?:room|Raum|Hörsaal|version|section|Abschnitt|Kapitel|chapter)\s$", re.IGNORECASE)
 _BLOCKS = {"p", "li", "div", "tr", "br", "pre", "svg", "text", *(f"h{level}" for level in range(1, 7))}
 _APART = {"td", "th"}
 _EMPTY = {"img", "br", "hr", "wbr", "input", "col", "meta"}
 # What a deck with blanks leaves out, and what gives what it asks for.
 _NOT_PRINTED = {"asked-for", "answers-only"}
 _ASKS = {"exercise", "board", "choices", "worksheet", "question", "vote"}
-_AROUND, _PLACES = 4, 3
+_AROUND = 4
 # What is asked for may be known by four decimals.
 _PRINTED = Fraction(1, 20_000)
 
@@ -37,37 +44,48 @@ def left_over(
     asked: Mapping[str, Collection[Fraction]],
     lists: Sequence[Sequence[float | None]] = (),
 ) -> list[str]:
-    """A sentence on the numbers that equal what a blank asks for and stand in the copy, with the cells of the first;
-    none where there is nothing. asked: what is asked for, by the name of the measure.  lists: grades that are given.
+    """A sentence on the numbers that equal what a blank asks for and stand in the copy, and a line for each; none where
+    there is nothing. asked: what is asked for, by the name of the measure.  lists: grades that are given.
     """
     numbers = {id(cell): number for number, cell in enumerate(notebook.cells, 1)}
-    places = [
-        f"cell {numbers[id(block.cell)]}, “{around}” ({name})"
+    found = [
+        (_unlikely(digits), f"cell {numbers[id(block.cell)]}, “{around}” ({name})")
         for block in blocks
         if isinstance(block, Block) and block.cell and block.kind not in _ASKS and not is_given(block.cell)
-        for around, name in _equal(block, asked, lists)
+        for digits, around, name in _equal(block, asked, lists)
     ]
-    if not places:
+    if not found:
         return []
-    more = f"; and {len(places) - _PLACES} more" if len(places) > _PLACES else ""
     return [
-        f"{counted(len(places), 'number')} left in the copy with blanks may tell what it asks for: "
-        f"{'; '.join(places[:_PLACES])}{more}. Write <!--given--> behind what may stay, tag its cell given, or take it "
-        "out"
+        f"{counted(len(found), 'number')} left in the copy with blanks may tell what it asks for, the likeliest first; "
+        "of whole numbers, those in a sentence that names the measure. Write <!--given--> behind what may stay, tag "
+        "its cell given, or take it out",
+        *(f"  {said}" for _, said in sorted(found, key=itemgetter(0))),
     ]
+
+
+def _unlikely(number: re.Match[str]) -> int:
+    """Less, the likelier it is no chance: a long decimal, any other one, a fraction, a share, a whole number."""
+    if number["top"]:
+        return 0
+    decimals = len(re.split("[.,]", number["digits"])[-1]) if re.search("[.,]", number["digits"]) else 0
+    return -decimals if decimals else 1 if number["share"] else 2
 
 
 def _equal(
     html: str, asked: Mapping[str, Collection[Fraction]], lists: Sequence[Sequence[float | None]]
-) -> Iterator[tuple[str, str]]:
-    """The words around each such number, and of which measure it is the value. A whole number is one in a sentence
+) -> Iterator[tuple[re.Match[str], str, str]]:
+    """Each such number, the words around it, and of which measure it is the value. A whole number is one in a sentence
     with that name alone.
     """
     for sentence in _SENTENCE.split(_Words(html).said):
         named = {name for name in asked if _is_in(name, sentence)}
         given = [run.span() for run in _LIST.finditer(sentence) if _begins(run[0], lists)]
+        given += (code.span() for code in _SLICE.finditer(sentence))
+        led = [*places(sentence)]
         for found in _NUMBER.finditer(sentence):
-            if any(start <= found.start() < end for start, end in given):
+            is_led = _is_whole(found) and any(start <= found.start() < end for start, end in led)
+            if is_led or _is_price(sentence, found) or any(start <= found.start() < end for start, end in given):
                 continue
             before, after = sentence[: found.start()].split(" "), sentence[found.end() :].split(" ")
             around = " ".join(before[-_AROUND:]) + found[0] + " ".join(after[:_AROUND])
@@ -76,8 +94,18 @@ def _equal(
                 if any(
                     abs(value - each) <= far + _PRINTED and (name in named or each.denominator > 1) for each in values
                 ):
-                    yield " ".join(around.split()), name
+                    yield found, " ".join(around.split()), name
                     break
+
+
+def _is_whole(number: re.Match[str]) -> bool:
+    return not (number["top"] or number["share"] or re.search("[.,]", number["digits"]))
+
+
+def _is_price(sentence: str, number: re.Match[str]) -> bool:
+    """Whether it is a price, or the number of a room or a section."""
+    before = sentence[: number.start()]
+    return bool(_PRICE.search(before) or _ROOM.search(before) or _IN_UNITS.match(sentence, number.end()))
 
 
 def _begins(run: str, lists: Sequence[Sequence[float | None]]) -> bool:

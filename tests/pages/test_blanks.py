@@ -97,6 +97,7 @@ def test_what_is_another_number_or_no_text_stays(said):
 
 
 def test_elsewhere_only_a_number_that_says_what_it_answers_is_covered():
+    assert covered("0.7142857142857143, 0.3333333333333333", "5/7", "1/3", section=2) == f"{BLANK}, 0.3333333333333333"
     said = "0.4533, 3/5, 0.6000, 0.6667 and 34/75"
     assert covered(said, "34/75", "3/5", "2/3").count(BLANK) == 5
     assert covered(said, "34/75", "3/5", "2/3", section=2) == f"{BLANK}, 3/5, 0.6000, 0.6667 and {BLANK}"
@@ -118,7 +119,7 @@ def table(*rows):
         ("<p>P@3 is " + mathml(r"0.\overline{6}", False) + r", 0,6̅, ,67 or 0.\overline{6}</p>", 4),
         (f"<p>P@3 is 2/3{GIVEN}</p>", 0),
         ("P@3 liegt bei zwei Dritteln. For P@3 we get two thirds. At two thirds, P@3 is high. P@3: 2 von 3 (66⅔ %)", 5),
-        ("At page 2/3 and rank 2 of 3 P@3 is given; two thirds of all. Half the users saw P@3.", 0),
+        ("At page 2/3 and rank 2 of 3 P@3 is given. Two thirds of all. Half the users saw P@3.", 0),
         (
             "Precision at three: 2/3, Präzision bei 3: 2/3; <math><msub><mi>P</mi><mn>3</mn></msub></math> 2/3",
             3,
@@ -136,7 +137,8 @@ def table(*rows):
         ("<p>DCG@5 = 4.5</p><table><tr><td>gain</td></tr><tr><td>9</td></tr></table><p>They are 9.</p>", 1),
         ("P@k is 0.67. P@k with k = 3 is 0.67. For k = 5 P@k is 0.67. DCG@k adds to 4.", 3),
         (table(("k", "P@k", "RR"), ("3", "0.67", "1"), ("4", "0.67", "1"), ("DCG@k", "4", "4")), 5),
-        ("RR of 1 0 0 and of grades 1, 2 with k=1, p. 1 and the grade of 1; P@1 at 1: 1", 0),
+        ("The page got 2/3; P@3 is low; 2/3 it is. 它是 2/3；P@3 低。", 3),
+        ("RR of 1 0 0 and of grades 1, 2 with k=1, p. 1 and the grade of 1 there. P@1 at 1: 1", 0),
     ],
 )
 def test_what_stands_in_the_box_of_a_measure_stands_beside_its_name_nowhere(said, blanks):

@@ -11,6 +11,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from pages.test_told_answers import asked, output, Reader, spellings, text
 
 import irlessons as ir
+from irlessons.pages.blocks import Block
 from irlessons.pages.handouts import OnPaper
 from irlessons.pages.left_over import left_over
 
@@ -196,6 +197,11 @@ def test_a_sentence_that_tells_nothing_stays(sentence):
         ("It cost $0.67<!--given--> at 2/3<!--given-->.", []),
         ("P@3 has 1 friend, at rank 3 of 5 in 2019.", []),
         ("<p title='a bar of 0.67'>x</p>", ["a bar of 0.67"]),
+        # The likeliest first.
+        (
+            "Tea is 2/3, 67 %. Or 0.67. Or 0.6667.",
+            ["Or 0.6667.", "Or 0.67.", "Tea is 2/3, 67 %.", "Tea is 2/3, 67 %."],
+        ),
     ],
 )
 def test_what_equals_an_answer_and_stays_is_said_with_its_cell(said, left):
@@ -203,6 +209,25 @@ def test_what_equals_an_answer_and_stays_is_said_with_its_cell(said, left):
     cells.append(output({"text/html": said}) if said.startswith("<") else text(said))
     notebook, paper = new_notebook(cells=cells), OnPaper(False)
     made = [*paper.of_all(notebook)]
-    [remark] = left_over(notebook, made, paper.asked.by_name) or [""]
-    assert re.findall(r"cell 4, “(.*?)” \(P@3\)", remark) == left
-    assert remark.startswith(f"{len(left)} number") == bool(left)
+    remark, *lines = left_over(notebook, made, paper.asked.by_name) or [""]
+    assert re.findall(r"cell 4, “(.*?)” \(P@3\)", "\n".join(lines)) == left
+    assert len(lines) == len(left) and remark.startswith(f"{len(left)} number") == bool(left)
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("RR at rank 1, grades[:1], page 1, $1, 1 €, k = 1, of RR(1) and room 0.5, for $0.50 and 0.50 EUR.", []),
+        ("RR has 1; it has 1 more. It has 1.", ["RR has 1; it has 1", "1; it has 1 more."]),
+        (
+            "AP was 1. Half is 0.5, grades[1] and [1, 0.5].",
+            ["Half is 0.5, grades[1] and [1,", "grades[1] and [1, 0.5]."],
+        ),
+    ],
+)
+def test_what_a_rule_knows_to_be_no_value_is_not_listed_though_it_stands(said, left):
+    notebook = new_notebook(cells=[text(said)])
+    block = Block(f"<p>{said}</p>", "text")
+    block.cell = notebook.cells[0]
+    _, *lines = left_over(notebook, [block], {"RR": [Fraction(1)], "AP": [Fraction(1, 2)]}) or [""]
+    assert re.findall("“(.*?)”", "\n".join(lines)) == left
