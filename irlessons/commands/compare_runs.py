@@ -3,7 +3,7 @@
 import argparse
 import json
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import starmap
 from pathlib import Path
@@ -104,23 +104,35 @@ def _alike(
     told = [each.spelled_otherwise for each in runs if each.spelled_otherwise]
     ids = {kinds: pair for each in told for kinds, pair in each.others.items()}
     topics = [(own, topic) for each in runs for topic, own in each.apart.items()][:1]
-    ways = [*([kinds] for kinds in [*ids][:_ALONE]), [kinds for each in told for kinds in each.noted], [*ids]]
-    # Each once. With topics that are spelled otherwise documents may be right as they are.
-    for kinds in dict.fromkeys(map(frozenset, [*ways, *[()] * len(topics)])):
-        if not kinds and not topics:
-            continue
-        pairs = (*(ids[each] for each in ids if each in kinds), *topics)
-        try:
-            with as_in_a_shell():
-                first, second = (
-                    each.with_alike(own, kinds, like=options.like, missing=options.missing)
-                    for each, own in zip(runs, columns)
-                )
-                refuse_without_mean((*first, *second), options.like)
-        except ValueError as error:
-            as_in = "; ".join(starmap(shown_apart, pairs[:_ALONE]))
-            raise ValueError(f"were the ids the same that are spelled otherwise, as {as_in}: {error}") from None
-        yield replace(_gate(first, second, gate.text, gate.condition), ids=pairs[:_ALONE])
+    alone, noted = [[kinds] for kinds in [*ids][:_ALONE]], [kinds for each in told for kinds in each.noted]
+    # Each once; none of them only with topics that are spelled otherwise, where documents may be right as they are.
+    ways = dict.fromkeys(map(frozenset, [*alone, noted, [*ids], []]))
+    for kinds in ways:
+        if kinds or topics:
+            pairs = (*(ids[each] for each in ids if each in kinds), *topics)
+            yield replace(_with_alike(gate, runs, columns, options, kinds, pairs), ids=pairs[:_ALONE])
+
+
+def _with_alike(
+    gate: Gate,
+    runs: Sequence[Run],
+    columns: Sequence[list[Values]],
+    options: argparse.Namespace,
+    kinds: Collection[tuple[str, ...]],
+    pairs: Sequence[tuple[str, str]],
+) -> Gate:
+    """The gate with ids alike that differ in one of these kinds. pairs: some of them, for what is refused."""
+    try:
+        with as_in_a_shell():
+            first, second = (
+                each.with_alike(own, kinds, like=options.like, missing=options.missing)
+                for each, own in zip(runs, columns)
+            )
+            refuse_without_mean((*first, *second), options.like)
+    except ValueError as error:
+        as_in = "; ".join(starmap(shown_apart, pairs[:_ALONE]))
+        raise ValueError(f"were the ids the same that are spelled otherwise, as {as_in}: {error}") from None
+    return _gate(first, second, gate.text, gate.condition)
 
 
 def _gate(before: list[Values], other: list[Values], text: str, condition: tuple[tuple[Part, ...], ...]) -> Gate:

@@ -29,9 +29,7 @@ def in_words(asked: "Measure") -> dict[str, Any]:
     words: dict[str, Any] = {name: f"{each:g}" if isinstance(each, float) else each for name, each in settings.items()}
     words |= {"at": asked.at, "k": k, "name": asked.name + asked.at}
     # As it stands behind an article, which other languages have to bend.
-    words["first"] = (
-        our("the results").removeprefix("the ") if k is None else ours(k, "first result", "first {0} results")
-    )
+    words["first"] = our("retrieved results") if k is None else ours(k, "first result", "first {0} results")
     for name, rule in asked.takes.items():
         if isinstance(rule, Choice):
             # A gain may be a mapping of somebody's own.

@@ -126,9 +126,7 @@ class SpelledOtherwise:
 
         kinds: which; without it those that are noted.
         """
-        taken = {each: self._kinds[each] for each in kinds or () if each in self._kinds}
-        if kinds is None:
-            taken = self._noted
+        taken = self._noted if kinds is None else {each: self._kinds[each] for each in kinds if each in self._kinds}
         if not any(known.topic in each.topics for each in taken.values()):
             return None
         found = found_otherwise(known, known.found.ranked(known.judged)[1])

@@ -214,7 +214,7 @@ TITLES = ("apple", "12 Monkeys", "a, b", "a; b", 'the "x"', "Catch-22", "東京"
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 @settings(
-    max_examples=10 if effort.quick else 40,
+    max_examples=effort.many(40),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 @given(data=st.data())

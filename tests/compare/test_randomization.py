@@ -57,7 +57,7 @@ def test_fisher_s_maize():
     assert randomization("height", [each / 8 for each in DARWIN], [0.0] * 15).exact == test.exact
 
 
-@settings(max_examples=6 if effort.quick else 60)
+@settings(max_examples=effort.many(60))
 @given(st.lists(st.integers(-6, 6), min_size=1, max_size=9))
 def test_whole_numbers_against_all_sign_changes(differences):
     test = randomization("hits", [0] * len(differences), differences)
@@ -65,7 +65,7 @@ def test_whole_numbers_against_all_sign_changes(differences):
     assert test.numbers["as_large"] == test.exact * 2 ** len(differences)
 
 
-@settings(max_examples=6 if effort.quick else 60)
+@settings(max_examples=effort.many(60))
 @given(st.lists(st.tuples(st.integers(0, 10), st.integers(0, 10)), min_size=1, max_size=9))
 def test_tenths_as_floats_against_all_sign_changes(tenths):
     # 0.3 − 0.1 and 0.4 − 0.2 are different floats and the same difference.
@@ -73,7 +73,7 @@ def test_tenths_as_floats_against_all_sign_changes(tenths):
     assert test.exact == written_out([Fraction(b - a, 10) for a, b in tenths])
 
 
-@settings(max_examples=6 if effort.quick else 60)
+@settings(max_examples=effort.many(60))
 @given(st.lists(st.fractions(0, 1, max_denominator=12), min_size=1, max_size=8))
 def test_fractions_against_all_sign_changes(scores):
     assert randomization("AP", [Fraction(1, 3)] * len(scores), scores).exact == written_out(
@@ -81,7 +81,7 @@ def test_fractions_against_all_sign_changes(scores):
     )
 
 
-@settings(max_examples=6 if effort.quick else 60)
+@settings(max_examples=effort.many(60))
 @given(st.lists(st.fractions(0, 1, max_denominator=30), min_size=1, max_size=8))
 def test_thirds_as_floats_are_as_large_as_their_sums(scores):
     # Here the rounding itself differs: a third twice is not two thirds in twelve digits.

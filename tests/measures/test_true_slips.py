@@ -212,7 +212,7 @@ VALUES = {
         a.case.but(rel=math.floor(a.case.rel) + 1), a.measure.name
     ),
     r"That is how many of the first( \d+)? results? are relevant; divide it by .+": lambda a: a.case.hits,
-    r"That is how many of the results are relevant; divide it by .+": lambda a: a.case.hits,
+    r"That is how many of the retrieved results are relevant; divide it by .+": lambda a: a.case.hits,
     r"That is how many of the first R results are relevant; divide it by R": lambda a: (
         a.case.but(k=a.case.relevant).hits
     ),
@@ -327,7 +327,9 @@ VALUES = {
     r"That divides by log₂\(rank \+ 1\), as DCG does": lambda a: (
         1 / math.log2(a.case.relevant_ranks[0] + 1) if a.case.relevant_ranks else 0
     ),
-    r"That is the mean (grade|gain) of the (first \d+ |first )?results?": lambda a: a.case.cg / a.case.looked,
+    r"That is the mean (grade|gain) of the (first \d+ |first |retrieved )?results?": lambda a: (
+        a.case.cg / a.case.looked
+    ),
     r"That counts the results with a grade above 0 among the .+": lambda a: sum(
         (grade or 0) > 0 for _, grade, _ in a.case.counted[: a.case.k]
     ),

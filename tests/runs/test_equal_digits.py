@@ -80,7 +80,7 @@ def command_says(run, evaluation, form):
     return command._FORMATS[form](run, evaluation, options)
 
 
-@settings(max_examples=6 if effort.quick else 60)
+@settings(max_examples=effort.many(60))
 @given(two_runs(), st.sampled_from(MEASURES))
 @example((HALF[0], HALF[2], HALF[1]), "P@32")
 def test_a_mean_is_the_same_wherever_it_stands(drawn, name):
@@ -136,7 +136,7 @@ def test_a_mean_is_the_same_wherever_it_stands(drawn, name):
         assert run.conventions(of).rows[0]["printed"] == mean
 
 
-@settings(max_examples=3 if effort.quick else 20)
+@settings(max_examples=effort.many(20))
 @given(two_runs(), st.sampled_from(MEASURES))
 @example(HALF, "P@32")
 @example(LONGER, "SearchLength")
@@ -209,7 +209,7 @@ def test_two_runs_differ_by_the_same_wherever_they_are_compared(drawn, name):
             assert difference == "undefined"
 
 
-@settings(max_examples=5 if effort.quick else 40)
+@settings(max_examples=effort.many(40))
 @given(two_runs())
 def test_pytrec_eval_counts_so_too(drawn):
     qrels, found, _ = drawn

@@ -67,7 +67,7 @@ def test_a_score_far_below_the_cutoff_refuses_a_tool_that_minds_it(grade):
     assert math.isnan(Reading(topic).value(ir.measure("R@3"), line).value)
 
 
-@settings(max_examples=6 if effort.quick else 60)
+@settings(max_examples=effort.many(60))
 @given(known())
 def test_each_line_has_the_value_of_the_whole(topic):
     # One reading for all, which keeps what several lines ask for.
@@ -88,7 +88,7 @@ def test_each_line_has_the_value_of_the_whole(topic):
                 assert reading.bounds(of, line, found.why) == line.bounds(whole, of, found.why)
 
 
-@settings(max_examples=6 if effort.quick else 60)
+@settings(max_examples=effort.many(60))
 @given(known(), st.sampled_from(OURS))
 def test_our_measures_have_the_value_of_the_whole(topic, written):
     of = ir.measure(written)
@@ -104,7 +104,7 @@ CERTAIN += ["AP(rel=2)", "AP(divide_by='found')", "AP(divide_by='min(k,R)')@2", 
 TRIED = ["nDCG(discount='log(i)')", "AP(unjudged='skip')", "RR", "P@2", "R"]
 
 
-@settings(max_examples=6 if effort.quick else 60)
+@settings(max_examples=effort.many(60))
 @given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from([None, 0, 1, 2, -1])), min_size=1, max_size=7))
 def test_the_order_matters_where_some_order_has_another_value(drawn):
     scores = {f"d{place}": score for place, (score, _) in enumerate(sorted(drawn, key=lambda each: -each[0]))}

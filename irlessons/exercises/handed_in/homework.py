@@ -108,18 +108,22 @@ def _names(whole: Sequence[Path]) -> list[str]:
     it where several have one."""
     if not whole:
         return []
-    names = [path.stem for path in whole]
     common = Path(os.path.commonpath([path.parent for path in whole]))
-    within = [path.relative_to(common) for path in whole]
-    called, numbered = [], []
-    for name, place in zip(names, within):
+    files = [(path.stem, path.relative_to(common)) for path in whole]
+    stems = [stem for stem, _ in files]
+    short, long = [], []
+    for stem, place in files:
         folder = place.parent.as_posix()
-        of_moodle = _OF_MOODLE.fullmatch(place.parent.name) or _OF_MOODLE.fullmatch(name)
-        is_alike = names.count(name) > 1 or (folder != "." and _AS_SAVED.fullmatch(name))
-        called.append(of_moodle["name"] if of_moodle else folder if is_alike else name)
-        numbered.append(f"{of_moodle['name']} ({of_moodle['number']})" if of_moodle else "")
-    both = [each if numbered.count(each) == 1 and each else place.as_posix() for each, place in zip(numbered, within)]
-    return [other if called.count(name) > 1 or name == "." else name for name, other in zip(called, both)]
+        if of_moodle := _OF_MOODLE.fullmatch(place.parent.name) or _OF_MOODLE.fullmatch(stem):
+            short.append(of_moodle["name"])
+            long.append(f"{of_moodle['name']} ({of_moodle['number']})")
+        else:
+            says_nothing = stems.count(stem) > 1 or (folder != "." and _AS_SAVED.fullmatch(stem))
+            short.append(folder if says_nothing else stem)
+            long.append(place.as_posix())
+    # Several files of one student have one number, too.
+    unique = [name if long.count(name) == 1 else place.as_posix() for name, (_, place) in zip(long, files)]
+    return [other if short.count(name) > 1 or name == "." else name for name, other in zip(short, unique)]
 
 
 def _student(name: str, path: Path, own: Own) -> Student:

@@ -66,7 +66,7 @@ def clicks_sheet() -> Worksheet:
         stages=[["rate", "corrected"]],
         given=1,
         rule=asked_rule("clicks"),
-        formula="corrected rate = clicks / times shown / share who look",
+        formula=["corrected rate = clicks / times shown / share who look"],
         picture=amounts(
             "A bar for the rate at each rank, in the outline of the corrected one",
             [
@@ -152,7 +152,7 @@ def drafted_sheet() -> Worksheet:
         stages=[["of A", "of B"], ["won by B", "Δ of B", "p"]],
         given=1,
         rule=asked_rule("drafted"),
-        formula=f"{delta.formula}\n{p.formula}",
+        formula=[*delta.lines, *p.lines],
         picture=amounts(
             "The clicks of A to the left and those of B to the right, session by session, and a bar for each value",
             [

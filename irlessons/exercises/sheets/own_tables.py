@@ -104,9 +104,11 @@ def contingency_sheet() -> Worksheet:
         ],
         stages=[[*both, "F1"]],
         rule=asked_rule("contingency"),
-        formula="\n".join(
-            by.work(ranking).but(name=name).formula for name, by in {"precision": P, "recall": R, "F1": F1}.items()
-        ),
+        formula=[
+            line
+            for name, by in {"precision": P, "recall": R, "F1": F1}.items()
+            for line in by.work(ranking).but(name=name).lines
+        ],
         printed=printed_of(shown, {"precision": "P", "recall": "R", "F1": "F1"}),
         picture=amounts(
             "A strip for each value, as long as what is divided by, and filled as far as what is divided",
@@ -234,7 +236,7 @@ def differences_sheet() -> Worksheet:
         stages=[["difference"], ["sign changes", "as large", "p"]],
         given=1,
         rule=asked_rule("differences"),
-        formula=test.formula,
+        formula=test.lines,
         picture=amounts(
             "A bar for each difference, and the share of the sign changes that are as large",
             [Line(f"query {row['query']}", [Bar(f"difference {row['query']}", row["difference"])]) for row in rows],
@@ -277,7 +279,7 @@ def _weighed(
         feet=[foot("score", right.number, "score = the sum of the weights", "", step, scores)],
         stages=[["tf weight", "weight", "score"]],
         rule=asked_rule(weigh.__name__),
-        formula=right.formula,
+        formula=right.lines,
         picture=amounts(
             "A bar for the weight of each term, and for their sum",
             [
@@ -382,7 +384,7 @@ def idf_sheet() -> Worksheet:
         stages=[["idf"]],
         given=1,
         rule=asked_rule("idf"),
-        formula="idf = log₂(N/df)",
+        formula=["idf = log₂(N/df)"],
         picture=amounts(
             "A bar for the idf of each term",
             [Line(row["term"], [Bar(f"idf {place}", row["idf"])]) for place, row in enumerate(rows, 1)],
@@ -424,7 +426,7 @@ def friend_sheet() -> Worksheet:
         stages=[["mean"]],
         given=1,
         rule=asked_rule("friend"),
-        formula="mean = sum / topics",
+        formula=["mean = sum / topics"],
         picture=amounts(
             "A bar for the mean of each suspect",
             [

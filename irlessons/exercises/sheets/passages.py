@@ -67,7 +67,7 @@ def passages_sheet(ranking: Ranking = PASSAGES, facts: Nuggets = FACTS) -> Works
         stages=[["new", "vital recall", "nugget recall", "precision", "context precision"]],
         given=1,
         rule=asked_rule("passages"),
-        formula="\n".join(each.formula for each in (vital, recall, ContextPrecision.work(ranking))),
+        formula=[line for each in (vital, recall, ContextPrecision.work(ranking)) for line in each.lines],
         picture=amounts(
             "The new nuggets of each passage, one behind the other; the precision at each rank, and the values",
             [Line("new nuggets", _behind_each_other("new", [row["new"] for _, row in ranked], every))],
@@ -157,7 +157,7 @@ def citations_sheet(answer: Sequence[Sentence] = ANSWER) -> Worksheet:
         ],
         stages=[["supported", "good", "citation recall", "citation precision"]],
         rule=asked_rule("citations"),
-        formula=f"citation recall = {recall}\ncitation precision = {precision}",
+        formula=[f"citation recall = {recall}", f"citation precision = {precision}"],
         picture=amounts(
             "The good citations of each sentence, of all that it has; the sentences that are supported, and the values",
             [Line(f"sentence {place}", [Bar(f"good {place}", row["good"], of=row["cited"])])

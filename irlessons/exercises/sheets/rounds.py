@@ -25,14 +25,14 @@ class Round:
     """A later round.
 
     says: what is new in it.  tables, feet: as a worksheet has them, under names of their own.
-    asks: the columns and lines that are empty.  formula: the formula with its numbers.  picture: as `pictured` has it.
+    asks: the columns and lines that are empty.  formula: its lines, with the numbers.  picture: as `pictured` has it.
     """
 
     says: str
     tables: Sequence[Table]
     feet: Sequence[Cell]
     asks: Sequence[str]
-    formula: str
+    formula: Sequence[str]
     picture: Mapping[str, Any]
 
 
@@ -64,7 +64,7 @@ def rounds_of(of: Ranking, by: Measure, wanted: Sequence[str], stages: Sequence[
                 tables=own,
                 feet=totals,
                 asks=[in_round(at) + name for name in asks],
-                formula=work.formula,
+                formula=work.lines,
                 picture=pictured(lists[-1], work, own, totals),
             )
         )

@@ -77,7 +77,7 @@ def sheet_of(
         given=given,
         pool=pool,
         rule=asked_rule(rule) if rule else asked,
-        formula=work.formula,
+        formula=work.lines,
         printed=printed,
         picture=drawn,
     )

@@ -68,7 +68,7 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
         stages=[["seen", "dealt out", "p_e", "κ", "κ quadratic"]],
         given=1,
         rule=asked_rule("two raters"),
-        formula=f"{agreement.formula}\n{found.formula}",
+        formula=[*agreement.lines, *found.lines],
         picture=amounts(
             "A bar for what is seen so far apart, in the outline of what chance deals out, and one for each value",
             [

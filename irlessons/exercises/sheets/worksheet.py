@@ -45,7 +45,7 @@ class Worksheet(AsForm):
     stages: the columns and lines that are empty, those first that come first; later ones show their numbers till then.
     rounds: in a page each further stage is asked of another list; on paper, where all cells are empty at once, of this.
     pool: the grades that the ideal order is made of, where a reader may drag them into it.
-    rule: a question about the rule, if there is one.  formula: the formula with its numbers, said at the end.
+    rule: a question about the rule, if there is one.  formula: its lines, with the numbers, said at the end.
     printed: (the name of a line, what the source prints there, and why it is another number, or "").
     picture: its measure's, as `pictured` has it, where it is one ranking's; else that of its rows, as `amounts` has it.
     answers: what the reader has given in the page, in the shape that `check` takes, where a kernel runs.
@@ -63,7 +63,7 @@ class Worksheet(AsForm):
     given: int = 0
     pool: Sequence[Number] = ()
     rule: Exercise | None = None
-    formula: str = ""
+    formula: Sequence[str] = ()
     printed: Sequence[tuple[str, str, str]] = ()
     picture: Mapping[str, Any] | None = field(default=None, compare=False)
     answers: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
@@ -184,8 +184,8 @@ class Worksheet(AsForm):
             opened = [[key in empty for key in keys] for keys in table.keys]
             shown.append(Lines([column.label for column in table.columns], rows, numeric, table.heading, opened))
         below = [(name, None if number == markup.EMPTY else number) for name, number in self._lines(solved)]
-        says = f"{self.formula}." if solved else f"{counted(len(empty), 'number')} to work out."
-        return tables(self.title, shown, below, says.replace("\n", "; "))
+        says = f"{'; '.join(self.formula)}." if solved else f"{counted(len(empty), 'number')} to work out."
+        return tables(self.title, shown, below, says)
 
     def from_page(self, before: Mapping[str, Any], done: Mapping[str, Any]) -> None:
         """Take down what was answered in the page, as sheet.js has it."""
@@ -233,9 +233,7 @@ class Worksheet(AsForm):
             "sentences": sentences,
             "stages": self.open,
             "rule": self.rule.to_page() if self.rule else None,
-            "formula": [
-                line for text in (self.formula, *(each.formula for each in self.rounds)) for line in text.split("\n")
-            ],
+            "formula": [*self.formula, *(line for each in self.rounds for line in each.formula)],
             "printed": [
                 {"name": name, "text": text, "why": why, "yours": _is(text, self.cells[name])}
                 for name, text, why in self.printed
@@ -393,8 +391,8 @@ class Worksheet(AsForm):
     @property
     def _end(self) -> list[str]:
         """What stands below the solution: the formula with its numbers, and what the source prints."""
-        lines = self.formula.split("\n")
-        return lines + [f"{our('Printed: {0} = {1}.', name, text)} {why}".strip() for name, text, why in self.printed]
+        printed = [f"{our('Printed: {0} = {1}.', name, text)} {why}".strip() for name, text, why in self.printed]
+        return [*self.formula, *printed]
 
 
 def _column(table: Table, column: Column) -> list[Any]:
