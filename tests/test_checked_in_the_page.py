@@ -18,6 +18,11 @@ from irlessons.exercises import EXERCISES, PRACTICE, WORKSHEETS
 from irlessons.exercises.exam import exam
 from irlessons.exercises.read_number import read_number
 from irlessons.exercises.sheets.cell import worked_out
+from irlessons.exercises.sheets.sheet_of import sheet_of
+from irlessons.languages.language import speaking
+from irlessons.languages.our import put_into
+from irlessons.measures import measure
+from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
 
 ANSWERS = effort.many(10_000)
@@ -190,6 +195,45 @@ def test_the_page_replies_to_cells_what_python_replies(node):
     assert different == []
     assert compared / 20 < right < compared * 0.8 and compared / 80 < carried
     assert compared / 20 < slips < compared - right
+
+
+# A word of an English sentence, and of no formula.
+ENGLISH_WORD = re.compile(r"\b(?:That|the|Or|Right|give)\b")
+
+
+@pytest.mark.parametrize("code", ["de", "zh"])
+def test_a_reply_of_several_sentences_has_one_language(node, code):
+    rng = random.Random(13)
+    different, mixed, several, english = [], [], 0, 0
+    with speaking(code):
+        source = put_into(SOURCE)
+        questions = [each for each in EXERCISES.values() if not each.command]
+        told = []
+        for exercise in rng.sample(questions, 30):
+            typed = [text for text in answers(exercise, rng, effort.many(20)) if text]
+            theirs = node.call(source, "replies", exercise.to_page(), typed)
+            told += [
+                (exercise.name, text, in_the_page(exercise.check(text)), each) for text, each in zip(typed, theirs)
+            ]
+        ranking = Ranking.from_grades([3, 2, 0, 1, 2], not_retrieved=[3])
+        for sheet in (
+            *(sheet_of(ranking, measure(name)) for name in ("nDCG@4", "AP", "ERR@3")),
+            WORKSHEETS["dcg-six"](),
+        ):
+            filled_in = [filled(sheet, rng) for _ in range(effort.many(60))]
+            for given, theirs in zip(filled_in, node.call(source, "sheets", sheet.to_page(), filled_in), strict=True):
+                ours = of_cells(sheet, given)
+                told += [(sheet.title, given[key], ours[key], theirs[key]) for key in given]
+    for name, text, ours, theirs in told:
+        theirs.pop("isSlip", None)
+        different += [(name, text, ours, theirs)] * (ours != theirs)
+        lines = ours["message"].split("\n")
+        is_english = [bool(ENGLISH_WORD.search(line)) for line in lines if line]
+        mixed += [(name, text, ours["message"])] * (len({*is_english}) > 1)
+        several += len(lines) > 1
+        english += len(lines) > 1 and all(is_english)
+    assert different == [] and mixed == []
+    assert 0 < english < several
 
 
 @pytest.mark.parametrize("digits", [0, 2, 4])

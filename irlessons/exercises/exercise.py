@@ -17,7 +17,8 @@ from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.command import Command
 from irlessons.exercises.read_number import as_text, bare, read_number, read_or_why
 from irlessons.exercises.voted import voted
-from irlessons.languages.our import our, ours
+from irlessons.languages.language import speaking
+from irlessons.languages.our import ENGLISH, in_both, now, our, ours, Said
 from irlessons.mathematics import formulas
 from irlessons.phrases import chosen, cut
 from irlessons.rounding import Number, rounded
@@ -304,7 +305,8 @@ class Exercise(AsForm):
             "decimals": self.decimals,
             "answer": as_two(answer.number if isinstance(answer, Working) else answer),
             "right": self.right,
-            "mistakes": [{"says": says, "value": in_short(value)} for says, value in mistakes],
+            "mistakes": [{**with_english(says), "value": in_short(value)} for says, value in mistakes],
+            **({"short": self.short.english} if now() is not ENGLISH else {}),
             "words": {what: our(words) for what, words in WORDS.items()},
             "hint": self.hint().message,
             "working": _with_formulas(self.solution_html(), known),
@@ -360,12 +362,13 @@ class Exercise(AsForm):
             return self._reply(None, self._worded("no choice", answer))
         if word == self.answer():
             return self._reply(True, self.because())
-        return self._reply(False, self._mistakes(lambda value: value == word) or self._worded("unknown"))
+        return self._reply(False, either(self._mistakes(lambda value: value == word)) or self._worded("unknown"))
 
     def _check_number(self, given: Fraction, decimals: int | None) -> Feedback:
         exact = self.number
         # A whole number names a mistake only where it is that mistake's very number: 3 is no DCG of 3.44.
-        made = self._mistakes(lambda value: agrees(value, given, decimals, max(self.digits, 1)))
+        mistakes = self._mistakes(lambda value: agrees(value, given, decimals, max(self.digits, 1)))
+        made = either(mistakes)
         # More digits than are asked for may be off, unless they are those of a mistake.
         is_near = self.digits and decimals is not None and decimals > self.digits and not made
         if agrees(exact, given, decimals, self.digits):
@@ -376,7 +379,7 @@ class Exercise(AsForm):
             return self._reply(False, made or self._worded("unknown"))
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
         if decimals < self.digits and (decimals or not -1 < exact < 1) and agrees(exact, given, decimals, decimals):
-            return self._reply(False, either([self._worded("short"), *filter(None, [made])]))
+            return self._reply(False, either([self.short, *mistakes]))
         if made:
             return self._reply(False, made)
         if decimals >= self.digits and given == _cut_off(exact, decimals):
@@ -387,14 +390,31 @@ class Exercise(AsForm):
         may_be = is_short and self._mistakes(lambda value: agrees(value, given, decimals, decimals))
         return self._wrong("more" if may_be else "unknown")
 
-    def _mistakes(self, fits: Callable[[Any], bool]) -> str:
+    @property
+    def short(self) -> Said:
+        """What is said to a number that is right as far as it goes."""
+        says = in_both(self._worded, "short")
+        return says if isinstance(says, Said) else Said(says)
+
+    def _mistakes(self, fits: Callable[[Any], bool]) -> list[str]:
         """The mistakes that give exactly the answer at hand, the likeliest of them; empty where there is none."""
-        return either([mistake.says for mistake in self.mistakes if fits(mistake.value())][:_TOGETHER])
+        return [mistake.says for mistake in self.mistakes if fits(mistake.value())][:_TOGETHER]
 
 
 def either(says: Sequence[str]) -> str:
-    """What may be meant, a line each: "That is recall." and below it "Or: That is P@1."."""
+    """What may be meant, a line each: "That is recall." and below it "Or: That is P@1.".
+
+    One language is spoken: where a sentence is English alone, and the English of the others is known, all are English.
+    """
+    known = [each for each in says if isinstance(each, Said)]
+    if len(known) == len(says) and any(each == each.english for each in known):
+        return "\n".join([*(each.english for each in known[:1]), *(f"Or: {each.english}" for each in known[1:])])
     return "\n".join([*says[:1], *(our("Or: {0}", each) for each in says[1:])])
+
+
+def with_english(says: str) -> dict[str, str]:
+    """A sentence as the page is told it, where another language is spoken with its English."""
+    return {"says": says, **({"english": says.english} if isinstance(says, Said) and now() is not ENGLISH else {})}
 
 
 def _with_formulas(html: str, known: Mapping[str, str]) -> str:
@@ -430,6 +450,23 @@ def told_apart(exercise: Exercise) -> Exercise:
                 yield Mistake(mistake.says, lazy(value))
 
     return replace(once, mistakes=_Apart(kept))
+
+
+def in_english(exercise: Exercise) -> Exercise:
+    """A question of a lesson, which is English, and so is what is said of its mistakes."""
+    found = exercise.mistakes
+
+    def said() -> Iterator[Mistake]:
+        rest = iter(found)
+        while True:
+            # As it comes: those that nobody gets to are not worked out.
+            with speaking(ENGLISH.code):
+                each = next(rest, None)
+            if each is None:
+                return
+            yield Mistake(Said(each.says), each.value)
+
+    return replace(exercise, mistakes=(_Apart if isinstance(found, _Apart) else Later)(said))
 
 
 @overload

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from irlessons.checks import unknown
 from irlessons.exercises.exercise import lazy, Mistake
-from irlessons.languages.our import our
+from irlessons.languages.our import in_both, our
 from irlessons.measures import Measure
 from irlessons.measures.equal_scores import number_of_orders, orders_of
 from irlessons.measures.mean_slips import for_each, mean_of_slip, mean_slips_of, MeanSlip
@@ -53,10 +53,12 @@ def _in_each_order(measure: Measure, ranking: Ranking) -> Iterator[Mistake]:
     one = measure(ties="given order")
     found = for_each(one, orders_of(ranking))
     total = plain_sum([result.number for _, result in found])
-    yield Mistake(our("That adds up the orders of the equal scores. Take their mean."), lazy(total))
+    says = in_both(our, "That adds up the orders of the equal scores. Take their mean.")
+    yield Mistake(says, lazy(total))
     for slip in _known(one):
-        if not slip.can_be_made(measure, ranking) and (says := slip.of_every(one)):
-            yield Mistake(our("In each order: {0}", f"{says[0].lower()}{says[1:]}"), lazy(_value(slip, one, found)))
+        if not slip.can_be_made(measure, ranking) and slip.of_every(one):
+            says = in_both(_of_each_order, slip, one)
+            yield Mistake(says, lazy(_value(slip, one, found)))
 
 
 def slips_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:
@@ -69,8 +71,7 @@ def usual_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mis
     """Those of a mean that are not rare."""
     yield from _of_mean(measure, rankings, rare=False)
     for ranking in rankings:
-        query = ranking.query or our("one query")
-        says = our("That is the {0} of {1} alone. Take the mean of all.", measure, query)
+        says = in_both(_alone, measure, ranking.query)
         yield Mistake(says, lazy(measure.result(ranking).number))
 
 
@@ -83,12 +84,30 @@ def _of_mean(measure: Measure, rankings: Sequence[Ranking], rare: bool) -> Itera
     found = for_each(measure, rankings)
     for mean_slip in mean_slips_of(measure):
         if mean_slip.rare == rare:
-            yield Mistake(our(mean_slip.says), lazy(_value(mean_slip, measure, found)))
+            says = in_both(our, mean_slip.says)
+            yield Mistake(says, lazy(_value(mean_slip, measure, found)))
     covered = [measure.slips.get(mean_slip.covers) for mean_slip in mean_slips_of(measure)]
     for slip in _known(measure):
         # What is said of each query must be the same for all of them, and not what was said of their mean.
-        if slip.rare == rare and slip not in covered and (says := slip.of_every(measure)):
-            yield Mistake(our("In each query: {0}", f"{says[0].lower()}{says[1:]}"), lazy(_value(slip, measure, found)))
+        if slip.rare == rare and slip not in covered and slip.of_every(measure):
+            says = in_both(_of_each_query, slip, measure)
+            yield Mistake(says, lazy(_value(slip, measure, found)))
+
+
+def _alone(measure: Measure, query: str) -> str:
+    return our("That is the {0} of {1} alone. Take the mean of all.", measure, query or our("one query"))
+
+
+def _of_each_order(slip: Slip, measure: Measure) -> str:
+    return our("In each order: {0}", _lowered(slip.of_every(measure)))
+
+
+def _of_each_query(slip: Slip, measure: Measure) -> str:
+    return our("In each query: {0}", _lowered(slip.of_every(measure)))
+
+
+def _lowered(says: str) -> str:
+    return f"{says[0].lower()}{says[1:]}"
 
 
 def _known(measure: Measure) -> list[Slip]:

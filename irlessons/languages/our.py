@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 # A text, or one for each form that a number takes, by the names of Unicode: one, few, many, other.
@@ -35,6 +35,34 @@ def choose(table: Table) -> None:
     """From here on our own words are these."""
     global _now
     _now = table
+
+
+class Said(str):
+    """A sentence that knows its English, which is itself where it has no other.
+
+    A reply of several sentences, one of which is English alone, is English: `either` of exercises asks for it.
+    """
+
+    english: str
+
+    def __new__(cls, says: str, english: str = "") -> "Said":
+        """The sentence. english: "" where it is English."""
+        made = super().__new__(cls, says)
+        made.english = str(english or says)
+        return made
+
+
+def in_both(say: Callable[..., str], *values: object) -> str:
+    """What is said, and, where another language is spoken, its English beside it."""
+    global _now
+    spoken, says = _now, say(*values)
+    if spoken is ENGLISH:
+        return says
+    _now = ENGLISH
+    try:
+        return Said(says, say(*values))
+    finally:
+        _now = spoken
 
 
 def our(text: str, *values: object) -> str:

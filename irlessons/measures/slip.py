@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from types import SimpleNamespace
 from typing import Any, TYPE_CHECKING
 
-from irlessons.languages.our import our
+from irlessons.languages.our import in_both, our
 from irlessons.measures.in_words import in_words
 from irlessons.ranking import as_measure, Ranking
 from irlessons.rounding import Number
@@ -148,19 +148,23 @@ class Slip:
 
         found: what `compute` gave of it, where somebody has asked already.
         """
-        says = our(self.part if part else self.says)
-        if "{" not in says:
-            return says
+        text = self.part if part else self.says
+        if "{" not in text:
+            return in_both(our, text)
         numbers = (found or self.compute(asked, ranking)).numbers | (
-            _of_asked(asked, ranking) if "{asked_" in says else {}
+            _of_asked(asked, ranking) if "{asked_" in text else {}
         )
-        return fill(says, {**numbers, **in_words(asked)})
+        return in_both(lambda: fill(our(text), {**numbers, **in_words(asked)}))
 
     def of_every(self, asked: Measure) -> str:
         """The sentence, where it is the same for every ranking; else ""."""
-        words = {name: text for name, text in in_words(asked).items() if text is not None}
-        try:
+
+        def say() -> str:
+            words = {name: text for name, text in in_words(asked).items() if text is not None}
             return fill(our(self.says), words)
+
+        try:
+            return in_both(say)
         except KeyError:
             return ""
 

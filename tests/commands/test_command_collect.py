@@ -23,7 +23,7 @@ from irlessons.commands.collected_table import as_cell, HEADER
 from irlessons.exercises import EXERCISES, WORKSHEETS
 from irlessons.exercises.exam import exam
 from irlessons.exercises.handed_in import homework
-from irlessons.exercises.handed_in.things import _LESSON_OF, COURSE, Own
+from irlessons.exercises.handed_in.things import _LESSON_OF, COURSE, Own, thing
 from irlessons.exercises.handed_in.told import DONE
 from irlessons.languages.language import speaking
 from irlessons.rounding import rounded
@@ -338,6 +338,12 @@ def test_what_says_right_and_is_wrong_is_named_in_old_files_too(tmp_path):
     path = file_of(tmp_path, of=1, **{name: {"answer": wrong_answers(ASKED[0])[0], "right": False, "tries": 3}})
     [line] = homework([path]).students[0].lines
     assert [each.answer for each in line.wrong] == [wrong_answers(ASKED[0])[0]] and line.stands == "tried"
+
+
+@pytest.mark.parametrize("asked", [ASKED[1], ir.worksheet("dcg-six")], ids=lambda each: each.name)
+def test_a_lesson_is_told_of_in_english_whatever_is_spoken(asked):
+    with speaking("de"):
+        assert thing(asked.name, asked.to_page()["version"]).language == "en"
 
 
 def test_an_answer_to_another_version_of_a_question_does_not_count(tmp_path):

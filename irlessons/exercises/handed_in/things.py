@@ -98,7 +98,8 @@ def thing(name: str, version: str = "", own: Own = NOTHING) -> Thing | None:
         found = thing(again[1], own=own)
         # It has numbers of its own, which nobody keeps.
         return found and Thing(found.lesson, f"once more: {found.asks}")
-    languages = dict.fromkeys((now().given, ENGLISH.given))
+    # Where both have one version it is a lesson's, and those are read in English.
+    languages = dict.fromkeys((ENGLISH.given, now().given))
     found_all = [*own.of(name), *filter(None, (_of_the_course(name, each) for each in languages))]
     return next((each for each in found_all if each.version == version), found_all[0] if found_all else None)
 

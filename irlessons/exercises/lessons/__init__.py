@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from irlessons.exercises.exercise import Exercise, told_apart
+from irlessons.exercises.exercise import Exercise, in_english, told_apart
 from irlessons.exercises.lessons import clicks, decided, generator, not_of_one_list, raters
 from irlessons.exercises.record import exercise_of
 from irlessons.files import toml
@@ -45,7 +45,7 @@ def _made(name: str, record: dict[str, Any]) -> Exercise:
 
 
 LESSONS: dict[str, tuple[Exercise, ...]] = {
-    lesson: tuple(_made(name, record) for name, record in toml(__package__, f"{lesson}.toml").items())
+    lesson: tuple(in_english(_made(name, record)) for name, record in toml(__package__, f"{lesson}.toml").items())
     for lesson in _NAMES
 }
 

@@ -14,7 +14,7 @@ import { agrees, calculated, readNumber, reply, slipped, toFraction } from "./ch
  * @typedef {Given & {answer: [string, string], right: string, rule: number, numbers: string, wanted: number, step: Step,
  *   slips: [number, number | [string, string]][]}} Cell */
 /** @typedef {{cells: Record<string, Given | Cell>, sentences: string[], words: Record<string, string>,
- *   own: Record<string, string>}} Sheet */
+ *   own: Record<string, string>, english?: {sentences: Record<string, string>, short: Record<string, string>}}} Sheet */
 
 /** Checks a worksheet's cells: against the truth first, then against the reader's other cells. It remembers its replies:
  * of all cells only those are checked anew that a change may concern.
@@ -68,7 +68,7 @@ function replyTo(sheet, cell, key, typed, fair, seen, wrong) {
 }
 
 /** A cell as a question. @param {Sheet} sheet @param {Cell} cell @returns {import("./checking.js").Told} */
-function asked({ sentences, words }, cell) {
+function asked({ sentences, words, english }, cell) {
   return {
     choices: [],
     digits: cell.digits,
@@ -78,7 +78,8 @@ function asked({ sentences, words }, cell) {
     words,
     wanted: sentences[cell.wanted],
     hint: sentences[cell.rule],
-    mistakes: cell.slips.map(([place, value]) => ({ says: sentences[place], value })),
+    mistakes: cell.slips.map(([place, value]) => ({ says: sentences[place], english: english?.sentences[place], value })),
+    short: english?.short[cell.digits],
   };
 }
 

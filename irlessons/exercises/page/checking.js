@@ -8,7 +8,8 @@ import { replyToCommand } from "./command.js";
 
 /** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number, decimals: string,
  *   answer: string | [string, string], right: string, words: Record<string, string>, wanted: string, hint: string,
- *   mistakes: {says: string, value: string | number | [string, string]}[], command?: import("./command.js").Command}} Told */
+ *   mistakes: (Sentence & {value: string | number | [string, string]})[], short?: string, command?: import("./command.js").Command}} Told */
+/** english: in a page of another language, itself where it has no words of that one. @typedef {{says: string, english?: string}} Sentence */
 /** Null is neither right nor wrong: it could not be read. isSlip: whether it is told what was done.
  * @typedef {{right: ?boolean, message: string, isSlip?: boolean}} Reply */
 
@@ -47,7 +48,7 @@ function replyToWord(told, answer) {
   const word = chosen(bare(answer).toLowerCase(), choices);
   if (word === undefined) return { right: null, message: worded(told, "no choice", answer) };
   if (word === right) return { right: true, message: because };
-  return wrong(told, possible(mistakes.filter(({ value }) => value === word)));
+  return wrong(told, either(mistakes.filter(({ value }) => value === word).slice(0, TOGETHER)));
 }
 
 /** The choice that is meant, by itself or by its letter on paper. @param {string} typed @param {string[]} choices */
@@ -71,7 +72,9 @@ function replyToNumber(told, answer) {
   const [given, decimals] = found;
   const exact = toFraction(right);
   // A whole number names a mistake only where it is that mistake's very number.
-  const made = possible(mistakes.filter(({ value }) => agrees(toFraction(value), given, decimals, Math.max(digits, 1))));
+  const fitting = mistakes.filter(({ value }) => agrees(toFraction(value), given, decimals, Math.max(digits, 1)))
+    .slice(0, TOGETHER);
+  const made = either(fitting);
   // More digits than are asked for may be off, unless they are those of a mistake.
   const isNear = digits > 0 && decimals !== null && decimals > digits && !made;
   if (agrees(exact, given, decimals, digits)) return { right: true, message: because };
@@ -80,7 +83,7 @@ function replyToNumber(told, answer) {
   }
   if (decimals === null) return wrong(told, made);
   if (decimals < digits && (decimals || size(exact[0]) >= exact[1]) && agrees(exact, given, decimals, decimals)) {
-    return no(worded(told, "short") + (made && `\n${our("Or: {0}", made)}`));
+    return no(either([{ says: worded(told, "short"), english: told.short }, ...fitting]));
   }
   if (made) return slipped(made);
   if (decimals >= digits && isCutOff(exact, given, decimals)) return no(worded(told, "cut"));
@@ -91,9 +94,12 @@ function replyToNumber(told, answer) {
   return no(worded(told, mayBe ? "more" : "unknown"));
 }
 
-/** The likeliest of the mistakes that give an answer, a line each. @param {{says: string}[]} mistakes */
-function possible(mistakes) {
-  return mistakes.slice(0, TOGETHER).map(({ says }, at) => (at ? our("Or: {0}", says) : says)).join("\n");
+/** What may be meant, a line each, and in one language. @param {Sentence[]} sentences */
+function either(sentences) {
+  const isEnglish = sentences.some(({ says, english }) => says === english) && sentences.every(({ english }) => english);
+  const or = (/** @type {string} */ text) => (isEnglish ? `Or: ${text}` : our("Or: {0}", text));
+  return sentences.map(({ says, english }) => (isEnglish ? String(english) : says))
+    .map((text, at) => (at ? or(text) : text)).join("\n");
 }
 
 /** What is said to an answer that is wrong in this way. @param {Told} told @param {string} what @param {string} [answer] */

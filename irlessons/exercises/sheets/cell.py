@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from irlessons.exercises.exercise import agrees, as_two, Exercise, Feedback, in_short, lazy, Mistake
 from irlessons.exercises.read_number import read_number
-from irlessons.languages.our import our
+from irlessons.languages.our import our, Said
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
 
@@ -69,7 +69,8 @@ class Cell:
     @cached_property
     def asked(self) -> Exercise:
         """The question that it is."""
-        mistakes = [Mistake(says, lazy(value)) for says, value in self.slips]
+        # What is said of a cell and not of a measure is English.
+        mistakes = [Mistake(says if isinstance(says, Said) else Said(says), lazy(value)) for says, value in self.slips]
         work = Working(name=self.key, number=self.number, numbers={}, exact_rows=(), formula_template=self.right)
         return Exercise(self.key, self.label, lazy(work), self.digits, mistakes, self.rule)
 
@@ -126,7 +127,8 @@ class Cell:
         known: dict[str, Any] = {"label": self.label, "row": self.row, "digits": self.digits, "shown": self.shown}
         if not is_asked:
             return known
-        for says in (self.rule, self.asked.wanted, *(says for says, _ in self.slips)):
+        slips = [(each.says, value) for each, (_, value) in zip(self.asked.mistakes, self.slips)]
+        for says in (self.rule, self.asked.wanted, *(says for says, _ in slips)):
             if says not in sentences:
                 sentences.append(says)
         return known | {
@@ -136,7 +138,7 @@ class Cell:
             "numbers": self.numbers,
             "wanted": sentences.index(self.asked.wanted),
             "step": _told(self.step),
-            "slips": [[sentences.index(says), in_short(value)] for says, value in self.slips],
+            "slips": [[sentences.index(says), in_short(value)] for says, value in slips],
         }
 
     def _of_own(self, wrong: Sequence[Off]) -> str:

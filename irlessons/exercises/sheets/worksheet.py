@@ -15,7 +15,7 @@ from irlessons.exercises.read_number import as_text, read_number
 from irlessons.exercises.sheets.cell import Cell, keys_of, Off, OWN
 from irlessons.exercises.sheets.rounds import Round
 from irlessons.exercises.sheets.table import Column, in_a_sum, is_number, slips_apart, Table, upside_down
-from irlessons.languages.our import our
+from irlessons.languages.our import ENGLISH, now, our, Said
 from irlessons.phrases import counted, lettered
 from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import latex, latex_table, plain_table
@@ -241,7 +241,16 @@ class Worksheet(AsForm):
             "pictures": [self.picture, *(each.picture for each in self.rounds)],
             "words": {what: our(words) for what, words in WORDS.items()},
             "own": {what: our(words) for what, words in OWN.items()},
+            **self._in_english(sentences),
         }
+
+    def _in_english(self, sentences: Sequence[str]) -> dict[str, Any]:
+        """Where another language is spoken, the English of what one reply may join."""
+        if now() is ENGLISH:
+            return {}
+        english = {at: says.english for at, says in enumerate(sentences) if isinstance(says, Said)}
+        asked = {cell.digits: cell.asked for cell in self.cells.values()}
+        return {"english": {"sentences": english, "short": {at: each.short.english for at, each in asked.items()}}}
 
     def __repr__(self) -> str:
         tables = [plain_table(*self._texts(table, self._empty(False))) for table in self.tables]
