@@ -66,6 +66,21 @@ def called_at_k(short: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-z@]){re.escape(short)}(?:\s?@\s?|_)(?:[kKn]\b|\{{)")
 
 
+@cache
+def called_by_a_letter(short: str) -> re.Pattern[str]:
+    """P alone where it is the measure, as beside others and with a value of one: R is the number of relevant documents,
+    too.
+
+    >>> [bool(called_by_a_letter("P").search(text)) for text in ('"CG DCG P"', "'P': 3/4", "P = 3", "P and R")]
+    [True, True, False, False]
+    """
+    if len(short) > 1:
+        return re.compile(r"(?!)")
+    letter, others = rf"(?<![\w@]){short}(?![\w@])", "|".join(map(re.escape, {*_LONG_NAMES} - {short}))
+    other, between = rf"(?<![\w@])(?:{others})(?![\w@])", r"[\"']?[\s,;|]+[\"']?"
+    return re.compile(rf"{letter}{between}{other}|{other}{between}{letter}|{letter}[\"']?\s?[=:]\s?[\"']?\d*[.,/]\d")
+
+
 def _long(short: str) -> str:
     long = re.escape(_LONG_NAMES.get(short, "")).replace(r"\ ", r"[\s-]").replace("normalized", "normali[sz]ed")
     long += rf"|(?:mean|mittlere[rnms]?)\s{short[1:]}\b" if short in _MEANS else ""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from irlessons.languages.our import our
 from irlessons.markup import BLANK, EMPTY
-from irlessons.pages.called import called, called_at_k
+from irlessons.pages.called import called, called_at_k, called_by_a_letter
 from irlessons.pages.flat import IN_FORMULA, Piece, pieces, replaced
 from irlessons.pages.places import lists_in
 from irlessons.pages.shares import Spelled, spelled
@@ -209,6 +209,7 @@ class Answers:
         for piece in read:
             said = f"{piece.text} | {piece.row} | {piece.above}"
             own = self.names_in(said) | (below if piece.kind == "" else set())
+            own |= self._heading(piece)
             # A column of precisions has one at each rank.
             own = {name for name in own if called(name).search(said)} if piece.at_rank else own
             is_open = not own and around is not None and not _AT_A_RANK.search(said)
@@ -225,6 +226,12 @@ class Answers:
             # A text that is a name and no more is about what stands below it.
             is_label = piece.kind == "" and not re.search(r"\w", self._without_names(piece.text))
             label = own if is_label else set()
+
+    def _heading(self, piece: Piece) -> set[str]:
+        """The measures of a letter, P@3, that are the head of its column."""
+        short = piece.head.strip()
+        found = (each for each in self._of if len(short) == 1 and each.startswith(f"{short}@"))
+        return {each for each in found if _may_be_at(each.partition("@")[2], piece.row)}
 
     def _rows_asked_for(self, read: Sequence[Piece]) -> Iterator[Piece]:
         """Of the working of what a worksheet asks for its terms, of its ideal ranking all cells, and of a formula
@@ -303,14 +310,19 @@ def _without(name: re.Match[str]) -> str:
 
 
 def _is_named(name: str, text: str) -> bool:
-    """P@3 also by precision alone, and not by a letter: R is the number of relevant documents, too. And by P@k, if no k
-    stands there that is another.
+    """P@3 also by precision alone, and by a letter where that is no other thing. And by P@k, if no k stands there that
+    is another.
     """
     short, _, rank = name.partition("@")
     if called(name).search(text) or any(len(found[0]) > 1 for found in called(short).finditer(text)):
         return True
+    is_at_k = called_at_k(short).search(text) or called_by_a_letter(short).search(text)
+    return bool(rank and is_at_k) and _may_be_at(rank, text)
+
+
+def _may_be_at(rank: str, text: str) -> bool:
     ks = _K.findall(text)
-    return bool(rank) and (not ks or rank in ks) and bool(called_at_k(short).search(text))
+    return not ks or rank in ks
 
 
 def _formulas_mended(html: str) -> str:

@@ -14,6 +14,7 @@ import nbformat
 from irlessons.languages.language import speaking
 from irlessons.languages.our import our
 from irlessons.own_functions.ways_to_write import way_to_compute, way_to_write
+from irlessons.pages.behind import Behind
 from irlessons.pages.blocks import Block, Blocks, code_html
 from irlessons.pages.code_for import code_for, graded_lists, is_answer, is_given, own_names, tree_of, tried_out
 from irlessons.pages.covered import Answers, asked_for, GIVEN
@@ -88,12 +89,14 @@ class OnPaper(Blocks):
         # The cells of pictures that are none of ours and stay in a copy with blanks.
         self.kept: list[nbformat.NotebookNode] = []
         self.asked = Answers()
+        self._behind = Behind(())
 
     def of_all(self, notebook: nbformat.NotebookNode) -> Iterator[Block]:
         """All cells in blocks. With blanks, what they ask for stands nowhere else; nobody opens what is folded."""
         self._to_write = own_names(notebook)
         self._computes = tried_out(notebook)
         self._told = [] if self._answers else told_in(notebook)
+        self._behind = Behind(notebook.cells)
         made = super().of_all(notebook)
         return map(_for_paper, made if self._answers else self._covered([*made]))
 
@@ -120,7 +123,7 @@ class OnPaper(Blocks):
             asked.add(section, (), lists=graded_lists(block.cell))
         heads = {section: block for block, section in reversed([*zip(made, sections)]) if block.kind == "section"}
         for block, section, own in zip(made, sections, asked_by):
-            around = (_code_of(block), plain(_head(heads.get(section, ""))))
+            around = (self._code_of(block), plain(_head(heads.get(section, ""))))
             # What is given in a question or as a goal is needed there, and a choice that is covered is the right one.
             if (block.cell and is_given(block.cell)) or block.kind in ("exercise", "board", "choices"):
                 covered: str = self._question(block, asked)
@@ -128,7 +131,7 @@ class OnPaper(Blocks):
                 covered = self._without_answers(block, asked, section)
             elif block.kind == "figure":
                 cover = partial(asked.cover, section=section, around=around)
-                is_named = asked.names_in(around[0])
+                is_named = block.cell and asked.names_in(block.cell.source)
                 covered = f"<div>{left_out()}</div>" if is_named else without_told_pictures(block, cover)
                 self.kept += [block.cell] if covered == block and block.cell else []
             elif (below := self._said_below(block, made)) and self._without_answers(below, asked, section) != below:
@@ -139,6 +142,11 @@ class OnPaper(Blocks):
                 cover = partial(asked.cover, section=section, but=own, around=around)
                 covered = cover(without_told_pictures(block, cover))
             yield block.but(covered)
+
+    def _code_of(self, block: Block) -> str:
+        """What says what a block is about, where it does not say that itself, as a widget does."""
+        is_shown = block.cell and (block.kind == "figure" or not block.record)
+        return self._behind.of(block.cell) if block.cell and is_shown else ""
 
     def _without_answers(self, block: Block, asked: Answers, section: int) -> str:
         """A figure, as a copy with blanks has it."""
@@ -244,12 +252,6 @@ def _asked_by(block: Block) -> set[Fraction]:
     if not block.record or block.kind == "figure":
         return set()
     return asked_for(block, block.record["solved"]) if block.kind == "worksheet" else asked_on_paper(block.record)
-
-
-def _code_of(block: Block) -> str:
-    """What says what a block is about, where it does not say that itself, as a widget does."""
-    is_shown = block.cell and block.cell.cell_type == "code" and (block.kind == "figure" or not block.record)
-    return block.cell.source if block.cell and is_shown else ""
 
 
 def _has_number(html: str) -> bool:

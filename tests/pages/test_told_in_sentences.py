@@ -7,7 +7,7 @@ import effort
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from nbformat.v4 import new_code_cell, new_notebook
+from nbformat.v4 import new_code_cell, new_notebook, new_output
 from pages.test_told_answers import asked, output, Reader, spellings, text
 
 import irlessons as ir
@@ -169,6 +169,22 @@ def test_a_sentence_with_blanks_has_all_but_the_value(drawn):
     cell = new_code_cell(sentence) if frame in CODE else text(sentence)
     read = said(with_blanks(name, grades, cell)).partition("Later")[2]
     assert read == said(blank), (sentence, read)
+
+
+def test_an_output_is_about_what_gave_its_names_their_values():
+    cells = [
+        *(text("## Asked"), *(asked("board", ir.Ranking.from_grades([1, 1, 0]), name) for name in ("P@3", "RR"))),
+        new_code_cell('all_of = ["P@3", "RR"]'),
+        new_code_cell("values: object = [tea.value(each) for each in all_of]; other = [2]"),
+        *(text("## Later"), printed_by("values[0]", "0.67 of 1, or [0.67, 1]"), printed_by("other[0]", "0.67, 1")),
+    ]
+    words = said("\n".join(OnPaper(False).of_all(new_notebook(cells=cells))))
+    read = said(Reader(words).words).partition("Later")[2]
+    assert read == "values[0]of,or[,]other[0]0.67,1"
+
+
+def printed_by(source, words):
+    return new_code_cell(source, outputs=[new_output("stream", name="stdout", text=words)])
 
 
 STAYS = """In 2/3 of all kitchens there is a kettle, and two thirds of the students drink tea.

@@ -16,6 +16,7 @@ from typing import Any
 import nbformat
 
 from irlessons.exercises.question_text import without_list
+from irlessons.pages.behind import Behind
 from irlessons.pages.blocks import Block, Blocks, SECTION
 from irlessons.pages.code_for import code_for, graded_lists, is_answer, is_given
 from irlessons.pages.covered import Answers, asked_for, GIVEN
@@ -76,7 +77,7 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
         )
     blocks, named = Blocks(prose), answers_of(records(notebook.cells))
     sections: list[Section] = []
-    answers, below = Answers(), _Below()
+    answers, below = Answers(), _Below(notebook.cells)
     for number, cell in enumerate(notebook.cells, 1):
         with in_cell(number, cell):
             before = len(prose.levels)
@@ -97,11 +98,12 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
 
 
 class _Below:
-    """Below which heading each cell stands: what is asked for is known from heading to heading, as on a handout. A
-    slide without one goes on.
+    """Below which heading each cell stands, and what is behind its code: what is asked for is known from heading to
+    heading, as on a handout. A slide without one goes on.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, cells: Sequence[nbformat.NotebookNode]) -> None:
+        self.behind = Behind(cells)
         self._places: dict[int, int] = {}
         self.heads = [""]
 
@@ -135,7 +137,7 @@ def _covered(block: str, answers: Answers, below: _Below) -> str:
     if not isinstance(block, Block) or not (cell := block.cell) or is_given(cell):
         return block
     code, number = cell.source if cell.cell_type == "code" else "", below.of(cell)
-    cover = partial(answers.cover, section=number, around=(code, plain(below.heads[number])))
+    cover = partial(answers.cover, section=number, around=(below.behind.of(cell), plain(below.heads[number])))
     if block.kind == "figure":
         says = " | ".join(each["reads"] for each in shown_by(cell.outputs) if "reads" in each)
         tells = answers.tells(escape(says), number) if says else bool(answers.names_in(code))
