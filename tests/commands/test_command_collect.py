@@ -302,6 +302,32 @@ def test_a_zip_of_a_platform_is_read_with_the_names_of_its_folders(says_how, tmp
     assert {*tmp_path.rglob("*")} - before == {out, out.with_suffix(".html")}
 
 
+@pytest.mark.parametrize(
+    ("second", "says"),
+    [
+        ("Wu_47_assignsubmission_file/b.json", "of the same student as "),
+        ("Wu_47_assignsubmission_file_b.json", "of the same student as "),
+        ("Wu_48_assignsubmission_file/b.json", ""),
+        ("packed.zip", "of the same student as "),
+        ("copy.json", "the same file as "),
+    ],
+)
+def test_two_files_of_one_student_are_named(second, says, tmp_path, capsys):
+    (tmp_path / "Wu_47_assignsubmission_file").mkdir()
+    first = file_of(tmp_path / "Wu_47_assignsubmission_file", "a", **{"p-exchange": {}})
+    path, whole = tmp_path / second, first.read_bytes()
+    path.parent.mkdir(exist_ok=True)
+    if path.suffix == ".zip":
+        with ZipFile(path, "w") as archive:
+            archive.writestr("Wu_47_assignsubmission_file/a.json", whole)
+    else:
+        # Another answer, where it is no copy.
+        path.write_bytes(whole if path.stem == "copy" else whole.replace(b'"tries": 1', b'"tries": 2'))
+    assert main(["collect", str(first), str(path), "--out", str(tmp_path / "class.csv")]) == 0
+    told = capsys.readouterr().out
+    assert "2 students" in told and (f": {says}" in told if says else "each counts" not in told)
+
+
 def test_a_zip_that_is_not_whole_is_an_error(tmp_path, capsys):
     packed = tmp_path / "Abgaben.zip"
     packed.write_bytes(b"PK\x03\x04")

@@ -3,7 +3,8 @@
 import os
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -83,7 +84,8 @@ def homework(
 ) -> Homework:
     """What the files hold, in the order of their names. A file that is none is named, and costs nobody else anything.
 
-    A student is called by the file's name, and where several have one, by the folder.
+    A student is called by the file's name, and where several have one, by the folder. A second file of one student
+    counts as another, and says so.
     own: files of a lecturer's own questions, which may have been asked as well.  called: the place of a file that lies
     in another one now, as it was unpacked.
     Raises ValueError and OSError for what is wrong with one of these.
@@ -91,10 +93,15 @@ def homework(
     mine = Own(own)
     read = {called.get(path, path).resolve(): path for path in paths}
     files = sorted(read.items(), key=lambda each: str(called.get(each[1], each[1])).lower())
-    students, unread = [], {}
-    for name, (_, path) in zip(_names([place for place, _ in files]), files):
+    students, unread = list[Student](), dict[str, str]()
+    first: dict[object, str] = {}
+    for name, (place, path) in zip(_names([place for place, _ in files]), files):
         try:
-            students.append(_notebook(name, path) if path.suffix.lower() == _NOTEBOOK else _student(name, path, mine))
+            student = _notebook(name, path) if path.suffix.lower() == _NOTEBOOK else _student(name, path, mine)
+            known = [(says, first.setdefault(of, name)) for says, of in _known_by(place, path)]
+            twice = [says.replace("{}", other) for says, other in known if other != name]
+            # A file without an answer is as others are.
+            students.append(student._replace(notes=(*student.notes, *twice[:1])) if student.lines else student)
         except ValueError as error:
             unread[name] = str(error)
         except OSError as error:
@@ -124,6 +131,17 @@ def _names(whole: Sequence[Path]) -> list[str]:
     # Several files of one student have one number, too.
     unique = [name if long.count(name) == 1 else place.as_posix() for name, (_, place) in zip(long, files)]
     return [other if short.count(name) > 1 or name == "." else name for name, other in zip(short, unique)]
+
+
+def _known_by(place: Path, path: Path) -> Iterator[tuple[str, object]]:
+    """What two files have in common where they are of one student -> what the second of them is told."""
+    if of_moodle := _of_moodle(place):
+        yield "of the same student as {}; each counts as a student", of_moodle.group("name", "number")
+    yield "the same file as {}, letter for letter; each counts as a student", sha256(path.read_bytes()).digest()
+
+
+def _of_moodle(place: Path) -> re.Match[str] | None:
+    return _OF_MOODLE.fullmatch(place.parent.name) or _OF_MOODLE.fullmatch(place.stem)
 
 
 def _student(name: str, path: Path, own: Own) -> Student:
