@@ -15,6 +15,17 @@ def precision(grades, k):
     return sum(grade >= 1 for grade in grades[:k]) / k
 
 
+def recall(grades, k, R):
+    """The share of all that is relevant that stands among the first k results."""
+    return sum(grade >= 1 for grade in grades[:k]) / R if R else 0
+
+
+def f_measure(grades, k, R):
+    """The harmonic mean of precision and recall."""
+    hits = sum(grade >= 1 for grade in grades[:k])
+    return 2 * hits / (k + R) if hits else 0
+
+
 def average_precision(grades, R):
     """The precision at each relevant result, added up and divided by R."""
     total = 0
@@ -32,6 +43,11 @@ def reciprocal_rank(grades):
     return 0
 
 
+def cg(grades):
+    """The grades of a list, added up."""
+    return sum(max(grade, 0) for grade in grades)
+
+
 def dcg(grades):
     """The grades of a list, each times the discount of its rank, added up."""
     return sum(max(grade, 0) / log2(rank + 1) for rank, grade in enumerate(grades, 1))
@@ -46,6 +62,16 @@ def ndcg(grades, pool, k):
 def rbp(grades, p):
     """The share of readers who stop on a relevant result; each goes on with the chance p."""
     return sum((1 - p) * p ** (rank - 1) for rank, grade in enumerate(grades, 1) if grade >= 1)
+
+
+def err(grades, top):
+    """One over the rank at which a reader stops, on average; a grade above 0 may satisfy each who arrives."""
+    total, readers = 0, 1
+    for rank, grade in enumerate(grades, 1):
+        stops = (2 ** max(grade, 0) - 1) / 2**top
+        total += readers * stops / rank
+        readers *= 1 - stops
+    return total
 
 
 def p_value(differences):
@@ -106,36 +132,56 @@ def way_to_write(name: str) -> str:
 
 
 def way_to_compute(measure: str, name: str) -> str:
-    """The code of one way to write a function of another name, with what it calls; "" where the lessons ask for none.
+    """The code of one way to write a function of another name, with what it calls; "" where none is kept here.
 
     measure: what it is compared with, as `ir.try_out` says it.  name: what the function is called.
     """
-    function = _OF.get(measure.partition("@")[0])
-    if not function:
+    found = _MEASURE.fullmatch(measure)
+    function = _OF.get(found["short"]) if found else None
+    # It takes p; any other convention is not that of the lessons.
+    if not found or not function or (found["given"] and not found["given"].startswith("p=")):
         return ""
     called = [each for each in _WAYS if each != function.__name__ and each in function.__code__.co_names]
-    own = re.sub(rf"\b{function.__name__}\b", name, way_to_write(function.__name__))
-    return "\n\n\n".join([*(way_to_write(each) for each in called if each != name), own])
+    own = way_to_write(function.__name__)
+    if found["cutoff"] and "k" not in function.__code__.co_varnames:
+        own = _CUT.sub(r"\1, k\2\n    grades = grades[:k]", own, count=1)
+    # What it calls may have the name that is its own now.
+    made = ["\n\n\n".join(map(way_to_write, called)), own]
+    made = [re.sub(rf"\b{name}\b", f"{name}_of", each) for each in made] if name in called else made
+    made[1] = re.sub(rf"\b{function.__name__}\b", name, made[1])
+    needed = "from math import log2" if "log2(" in "".join(made) else ""
+    return "\n\n\n".join(filter(None, [needed, *made]))
 
 
+# RBP(p=0.8)@3; and the head of a function, with its docstring.
+_MEASURE = re.compile(r"(?P<short>\w+)(?:\((?P<given>.*)\))?(?P<cutoff>@\d+)?")
+_CUT = re.compile(r"\A(def \w+\(grades)(.*\n.*)")
 _OF = {
     "P": precision,
+    "R": recall,
+    "F1": f_measure,
     "AP": average_precision,
     "RR": reciprocal_rank,
+    "CG": cg,
     "DCG": dcg,
     "nDCG": ndcg,
     "RBP": rbp,
+    "ERR": err,
     "ContextPrecision": context_precision,
 }
 _WAYS = {
     each.__name__: each
     for each in (
         precision,
+        recall,
+        f_measure,
         average_precision,
         reciprocal_rank,
+        cg,
         dcg,
         ndcg,
         rbp,
+        err,
         p_value,
         weight,
         idf,

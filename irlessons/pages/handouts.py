@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
+from html import escape
 from itertools import accumulate
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import nbformat
 
 from irlessons.languages.language import speaking
 from irlessons.languages.our import our
+from irlessons.measures import measure
 from irlessons.own_functions.ways_to_write import way_to_compute, way_to_write
 from irlessons.pages.behind import Behind
 from irlessons.pages.blocks import Block, Blocks, code_html
@@ -209,21 +211,25 @@ class OnPaper(Blocks):
     def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:
         """Code; of a function that the lesson leaves to the reader, with the answers, one way to write it."""
         made = super().code(cell, is_below)
-        ways = self._ways_to_write(cell) if self._answers else []
-        shown = "".join(f'<p class="way">{our("One way to write it:")}</p>{code_html(way)}' for way in ways)
+        shown = "".join(self._ways_to_write(cell)) if self._answers else ""
         return Block(made + shown, made.kind)
 
-    def _ways_to_write(self, cell: nbformat.NotebookNode) -> list[str]:
-        """The code of one way for each such function of the cell: that of the lessons, where they have one of the same
-        name with the same parameters; else one that computes the same. A function that is written needs none.
+    def _ways_to_write(self, cell: nbformat.NotebookNode) -> Iterator[str]:
+        """One way for each such function of the cell: that of the lessons, where they have one of the same name with
+        the same parameters; else one that computes the same, or a word that there is none. A function that is written
+        needs none.
         """
-        ways = []
         for node in _defined(cell, self._to_write):
-            way = way_to_write(node.name)
+            way, computes = way_to_write(node.name), self._computes.get(node.name, "")
             if not way or _parameters(ast.parse(way).body[0]) != _parameters(node):
-                way = way_to_compute(self._computes.get(node.name, ""), node.name) if _is_open(node) else ""
-            ways.append(way)
-        return [*filter(None, ways)]
+                if not _is_open(node):
+                    continue
+                way = way_to_compute(computes, node.name)
+            if way:
+                yield f'<p class="way">{our("One way to write it:")}</p>{code_html(way)}'
+            elif formula := _formula(computes):
+                none = our("No function that computes {0} is kept here. Its formula: {1}.", computes, formula)
+                yield f'<p class="way">{escape(none)}</p>'
 
     def outputs(self, cell: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
         """Nobody has written yet what is tried out."""
@@ -252,6 +258,14 @@ def _asked_by(block: Block) -> set[Fraction]:
     if not block.record or block.kind == "figure":
         return set()
     return asked_for(block, block.record["solved"]) if block.kind == "worksheet" else asked_on_paper(block.record)
+
+
+def _formula(name: str) -> str:
+    """That of a measure, with letters; "" for what is none."""
+    try:
+        return our(measure(name).general)
+    except ValueError:
+        return ""
 
 
 def _has_number(html: str) -> bool:

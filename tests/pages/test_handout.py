@@ -20,7 +20,7 @@ from irlessons.commands import main
 from irlessons.exercises.form import Form
 from irlessons.markup import BLANK
 from irlessons.own_functions import ways_to_write
-from irlessons.own_functions.ways_to_write import way_to_write
+from irlessons.own_functions.ways_to_write import way_to_compute, way_to_write
 from irlessons.pages.handouts import OnPaper
 from irlessons.pages.prose import plain
 from irlessons.pages.uses import on_paper
@@ -165,6 +165,10 @@ OF = {
     "kappa": ir.compare.kappa,
     "team_draft": ir.retrieval.team_draft,
     "precision": "P@5",
+    "recall": "R@3",
+    "f_measure": "F1@3",
+    "cg": "CG",
+    "err": "ERR",
     "average_precision": "AP",
     "reciprocal_rank": "RR",
     "dcg": "DCG",
@@ -189,6 +193,32 @@ def test_each_function_that_a_lesson_leaves_has_a_way(path):
     assert told.count("One way to write it:") >= len(left)
 
 
+@pytest.mark.parametrize(
+    "measure",
+    ["AP@3", "RR@3", "CG@3", "DCG@3", "RBP(p=0.5)", "RBP@3", "ERR@3", "nDCG@1", "R@10", "F1@1", "P@1", "DCG@1"],
+)
+def test_a_way_has_the_cutoff_of_its_measure_under_any_name(measure):
+    for name in ("mine", "dcg", "precision", "cg"):
+        written = {}
+        exec(way_to_compute(str(ir.measure(measure)), name), written)
+        assert ir.try_out(written[name], measure).agrees, name
+
+
+def test_what_has_no_way_is_told_with_its_formula():
+    cells = []
+    for name, measure in (("mine", "bpref"), ("other", "DCG(gain='exponential')@3"), ("third", "P@3")):
+        cells.append(nbformat.v4.new_code_cell(f"def {name}(grades, k):\n    return None"))
+        shown = [nbformat.v4.new_output("display_data", metadata=said("try_out", measure))]
+        cells.append(nbformat.v4.new_code_cell(f"ir.try_out({name}, {measure!r})", outputs=shown))
+    told = [
+        plain(each).strip() for each in OnPaper(True).of_all(nbformat.v4.new_notebook(cells=cells)) if "way" in each
+    ]
+    assert [each.partition("None")[2].strip().split(": ")[0] for each in told[:2]] == [
+        f"No function that computes {each} is kept here. Its formula" for each in ("bpref", "DCG(gain='exponential')@3")
+    ]
+    assert ir.measure("bpref").general in told[0] and len(told) == 3 and "No function" not in told[2]
+
+
 @pytest.mark.parametrize("name", [each for each in OF if isinstance(OF[each], str)])
 def test_a_function_of_any_name_has_a_way_and_one_that_is_folded_is_seen_in_the_answers(name):
     measure, mine = OF[name], f"my_{name}"
@@ -204,7 +234,7 @@ def test_a_function_of_any_name_has_a_way_and_one_that_is_folded_is_seen_in_the_
     )
     assert blank == [tried.source] and told[0].startswith(own.source) and len(told) == 2
     written = {}
-    exec("from math import log2\n" + told[0].partition("One way to write it:")[2], written)
+    exec(told[0].partition("One way to write it:")[2], written)
     assert ir.try_out(written[mine], measure).agrees
     # Of one that is written nobody needs another.
     own.source = f"def {mine}(grades):\n    return 1"
