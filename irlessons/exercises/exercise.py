@@ -375,6 +375,10 @@ class Exercise(AsForm):
             return self._reply(True, self.right)
         if is_near and agrees(exact, given, self.digits, self.digits):
             return self._reply(True, f"{self._worded('near')} {self.right}")
+        if is_near:
+            # The last digit of a mistake may be rounded otherwise: 0.8163 for 0.8162.
+            mistakes = self._mistakes(lambda value: agrees(value, given, decimals, self.digits, 3))
+            made = either(mistakes)
         if decimals is None:
             return self._reply(False, made or self._worded("unknown"))
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
@@ -488,12 +492,12 @@ def _cut_off(exact: Number, decimals: int) -> Fraction:
     return Fraction(trunc(Fraction(rounded(exact, _TRUSTED)) * 10**decimals), 10**decimals)
 
 
-def agrees(exact: Number, given: Fraction, decimals: int | None, least: int) -> bool:
+def agrees(exact: Number, given: Fraction, decimals: int | None, least: int, halves: int = 1) -> bool:
     """True when `given` is `exact`, or within half a unit of the decimals given, at least `least` of them.
 
-    So a half may have been rounded up, down or to the even digit.
+    So a half may have been rounded up, down or to the even digit. halves: so many in the place of one.
     """
     apart, nothing = abs(given - Fraction(exact)), Fraction(1, 10**_TRUSTED)
     if apart < nothing or decimals is None or decimals > _TRUSTED or decimals < least:
         return apart < nothing
-    return apart <= Fraction(1, 2 * 10**decimals) + nothing
+    return apart <= Fraction(halves, 2 * 10**decimals) + nothing

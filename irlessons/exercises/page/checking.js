@@ -72,8 +72,9 @@ function replyToNumber(told, answer) {
   const [given, decimals] = found;
   const exact = toFraction(right);
   // A whole number names a mistake only where it is that mistake's very number.
-  const fitting = mistakes.filter(({ value }) => agrees(toFraction(value), given, decimals, Math.max(digits, 1)))
-    .slice(0, TOGETHER);
+  const within = (/** @type {number} */ least, /** @type {bigint} */ halves) => mistakes
+    .filter(({ value }) => agrees(toFraction(value), given, decimals, least, halves)).slice(0, TOGETHER);
+  const fitting = within(Math.max(digits, 1), 1n);
   const made = either(fitting);
   // More digits than are asked for may be off, unless they are those of a mistake.
   const isNear = digits > 0 && decimals !== null && decimals > digits && !made;
@@ -81,6 +82,9 @@ function replyToNumber(told, answer) {
   if (isNear && agrees(exact, given, digits, digits)) {
     return { right: true, message: `${worded(told, "near")} ${because}` };
   }
+  // The last digit of a mistake may be rounded otherwise: 0.8163 for 0.8162.
+  const roughly = isNear ? either(within(digits, 3n)) : "";
+  if (roughly) return slipped(roughly);
   if (decimals === null) return wrong(told, made);
   if (decimals < digits && (decimals || size(exact[0]) >= exact[1]) && agrees(exact, given, decimals, decimals)) {
     return no(either([{ says: worded(told, "short"), english: told.short }, ...fitting]));
@@ -125,15 +129,16 @@ export function slipped(message) {
 }
 
 /** Whether `given` is `exact`, or within half a unit of the decimals given, at least `least` of them.
- * @param {Fraction} exact @param {Fraction} given @param {?number} decimals @param {number} least */
-export function agrees(exact, given, decimals, least) {
+ * @param {Fraction} exact @param {Fraction} given @param {?number} decimals @param {number} least
+ * @param {bigint} halves so many in the place of one */
+export function agrees(exact, given, decimals, least, halves = 1n) {
   const apart = size(given[0] * exact[1] - exact[0] * given[1]);
   const common = given[1] * exact[1];
   const most = 10n ** BigInt(TRUSTED);
   const isNothing = apart * most < common;
   if (isNothing || decimals === null || decimals > TRUSTED || decimals < least) return isNothing;
-  const halves = 2n * 10n ** BigInt(decimals);
-  return apart * halves * most <= common * (most + halves);
+  const scale = 2n * 10n ** BigInt(decimals);
+  return apart * scale * most <= common * (halves * most + scale);
 }
 
 /** Whether `given` is `exact` without what stands behind its decimals. @param {Fraction} exact @param {Fraction} given
