@@ -64,7 +64,10 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
         axes.axhline(float(mean), color=ink(), linestyle="--")
         labels = [(count + 0.8, float(mean), with_minus(f"mean {rounded(mean)}"), ink())]
         if interval:
+            # Its edges are seen where a pale grey is not, on dark and by a projector.
             axes.axhspan(low, high, color=colour(2), alpha=0.25, linewidth=0, zorder=0)
+            for edge in (low, high):
+                axes.axhline(edge, color=colour(2), linewidth=1.2, zorder=0)
             labels.append((count + 0.8, high, f"{numbers['percent']} % interval", ink()))
         end_labels(axes, labels)
 
