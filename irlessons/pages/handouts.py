@@ -60,8 +60,9 @@ def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str, list[str
     language = spoken(notebook)
     with about(path), speaking(language):
         blank, solved = ([*each.of_all(notebook)] for each in writers)
+        remarks = [*_remarks(notebook, writers[0].kept)]
     left = left_over(notebook, blank, writers[0].asked.by_name, writers[0].asked.lists)
-    said = [*_remarks(notebook, writers[0].kept), *left, *no_formulas(notebook)]
+    said = [*remarks, *left, *no_formulas(notebook)]
     return writers[0].prose.title or path.stem, "\n".join(blank), "\n".join(solved), language, said
 
 
@@ -71,7 +72,7 @@ def _remarks(notebook: nbformat.NotebookNode, kept: Sequence[nbformat.NotebookNo
         for output in cell.get("outputs", ()):
             for way in json.loads(output.get("data", {}).get(WHOLE, "{}")).get("ways", ()):
                 if way["lost"]:
-                    yield f"cell {number}: to {way['goal']}: {way['lost']}"
+                    yield f"cell {number}: {our('To {0}: {1}.', way['goal'], way['lost'])}"
         if any(each is cell for each in kept):
             yield f"cell {number}: its picture stays in the copy with blanks; look whether it tells an answer"
 

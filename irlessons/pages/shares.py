@@ -38,7 +38,7 @@ _PERIODIC = r"(?P<begins>\d*(?:[.,]|\{,\})\d*?)(?:\\overline\s*\{?(?P<repeats>\d
 _SPELLED = re.compile(
     # A date, a version.
     rf"(?P<none>(?<![\d.,])(?:\d{{1,4}}(?P<date>[/.-])\d{{1,2}}(?P=date)\d+|\d+\.\d+(?:\.\d+)+))"
-    rf"|(?P<share>{_BEFORE}(?P<of_hundred>\d+[.,]\d+|\.\d+|\d+(?:\s?[{_VULGAR}]|\s\d/[1-9])?)\s?(?:[%％]|(?:per\s?cent|pct|Prozent)\b)(?!\u2060))"
+    rf"|(?P<share>{_BEFORE}(?P<of_hundred>\d+[.,]\d+|\.\d+|\d+(?:\s?[{_VULGAR}]|\s\d/[1-9])?)\s?(?:[%％]|(?:per\s?cent|pct|Prozent|vom\s?Hundert)\b)(?!\u2060))"
     rf"|(?P<tex>\\[dtc]?frac\s*(?:\{{\s*(?P<tex_top>\d+)\s*\}}|(?P<tex_digit>\d))\s*"
     rf"(?:\{{\s*(?P<tex_below>{_TENS})\s*\}}|(?P<tex_last>[1-9])))"
     rf"|(?P<vulgar>{_BEFORE}[{_VULGAR}](?!\u2060))"

@@ -118,7 +118,10 @@ def table(*rows):
         ("P@3 是 2/3。P@30 是 2/3。", 1),
         ("<p>P@3 is " + mathml(r"0.\overline{6}", False) + r", 0,6̅, ,67 or 0.\overline{6}</p>", 4),
         (f"<p>P@3 is 2/3{GIVEN}</p>", 0),
-        ("P@3 liegt bei zwei Dritteln. For P@3 we get two thirds. At two thirds, P@3 is high. P@3: 2 von 3 (66⅔ %)", 5),
+        (
+            "P@3 liegt bei zwei Dritteln. For P@3 we get two thirds. At two thirds, P@3 is high. P@3: 2 von 3 (66⅔ %)",
+            5,
+        ),
         ("At page 2/3 and rank 2 of 3 P@3 is given. Two thirds of all. Half the users saw P@3.", 0),
         (
             "Precision at three: 2/3, Präzision bei 3: 2/3; <math><msub><mi>P</mi><mn>3</mn></msub></math> 2/3",
@@ -140,6 +143,7 @@ def table(*rows):
         ("<pre>Z(CG=4, P=0.67)\n{'RR': 4, 'P': 2/3}\nP = 3</pre> <pre>system P RR\ntea 0.67 1</pre>", 4),
         (table(("", "P", "R"), ("tea", "0.67", "0.67")) + table(("k", "P"), ("3", "2/3"), ("4", "2/3")), 2),
         ("P of 2/3. With P and R 2/3 is reached, of P documents 2/3.", 0),
+        ("P@3: 67 vom Hundert, 67 vom 1. an.", 1),
         ("The page got 2/3; P@3 is low; 2/3 it is. 它是 2/3；P@3 低。", 3),
         ("RR of 1 0 0 and of grades 1, 2 with k=1, p. 1 and the grade of 1 there. P@1 at 1: 1", 0),
     ],

@@ -306,7 +306,7 @@ def test_the_command_names_what_it_cannot_find_or_read(tmp_path, capsys):
     nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / "mine.ipynb")
     assert main(["handout", str(tmp_path / "mine.ipynb"), "--out", str(tmp_path)]) == 0
     assert [line for line in capsys.readouterr().out.splitlines() if line.startswith("  ")] == [
-        "  cell 3: to AP = 1: no way found within 3 moves",
+        "  cell 3: To AP = 1: no way found within 3 moves.",
         "  cell 4: its picture stays in the copy with blanks; look whether it tells an answer",
         r"  cell 6: \(x^2\) is no formula, here as in JupyterLab; write $ and $, or $$ and $$, or \\( and \\)",
     ]

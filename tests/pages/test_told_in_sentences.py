@@ -7,6 +7,7 @@ import effort
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lessons.reading import NOTEBOOKS
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 from pages.test_told_answers import asked, output, Reader, spellings, text
 
@@ -185,6 +186,22 @@ def test_an_output_is_about_what_gave_its_names_their_values():
 
 def printed_by(source, words):
     return new_code_cell(source, outputs=[new_output("stream", name="stdout", text=words)])
+
+
+PLAN = (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")
+
+
+def test_what_lecturers_are_told_to_look_for_is_neither_covered_nor_listed():
+    told = re.findall("`([^`]+)`", re.search(r"\*\*Neither covered nor listed\*\*(.*?)look for them", PLAN, re.S)[1])
+    assert len(told) == 6
+    for name, sentences in (("P@3", [f"P@3 is {each}." for each in told]), ("RR", ["It is 1, in one word."])):
+        asks = asked("board", ir.Ranking.from_grades([1, 0, 1]), name)
+        cells = [*(text("## Asked"), asks, text("## Later")), *map(text, sentences)]
+        notebook, paper = new_notebook(cells=cells), OnPaper(False)
+        made = [*paper.of_all(notebook)]
+        read = Reader("\n".join(made)).words
+        assert [each for each in sentences if said(each) not in said(read)] == []
+        assert left_over(notebook, made, paper.asked.by_name) == []
 
 
 STAYS = """In 2/3 of all kitchens there is a kettle, and two thirds of the students drink tea.
