@@ -17,8 +17,9 @@ EMPTY = "\N{WHITE SQUARE}"
 BLANK = '<span class="blank"></span>'
 # Of paragraphs that stand in one line as long as there is room.
 SIDE_BY_SIDE = "display:inline-block;margin-right:2em"
-# A word that makes a table wider than paper is: a title may be an address. It alone breaks at any letter.
-_LONG = re.compile(r"\S{24,}")
+# A word that makes a table wider than paper is: a title may be an address. It alone breaks at any letter; a measure
+# with its parameters is shorter.
+_LONG = re.compile(r"\S{40,}")
 _BREAKS = '<span style="overflow-wrap:anywhere">{}</span>'
 
 

@@ -215,9 +215,9 @@ def chance_share(name: str) -> Exercise:
     """How often luck alone goes as far."""
     return word(
         name,
-        "On five of six questions B's AP is above A's, each time by another amount. On the sixth it is below, by as "
-        "little as it is above on the closest of the five. If both were equally good, in about how many of 100 such "
-        "tests would luck alone take the mean as far from 0, up or down?",
+        "On six questions B's AP is above A's five times, and below it once, by as little as its closest win. If both "
+        "were equally good, in about how many of 100 such tests would luck alone take the mean as far from 0, up or "
+        "down?",
         "10",
         {
             "1": "Luck does it more often. Six questions are few, and five of six is no rare thing.",
