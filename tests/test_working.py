@@ -31,6 +31,8 @@ CONDENSED = [of(unjudged="skip") for of in EVERY_MEASURE if "unjudged" in of.tak
 SURVIVES = {
     **{tag: {"style"} for tag in ("table", "caption", "thead", "tbody", "tr", "td", "p", "details", "summary")},
     "th": {"style", "scope"},
+    # With what lets a long word break.
+    "span": {"style"},
 }
 
 

@@ -23,6 +23,8 @@ from typing import NamedTuple
 from lessons.reading import LECTURES, read
 from slides.test_lectures import MINUTES, sections
 
+from irlessons.pages.prose import IS_GIVEN
+
 KEPT = Path(__file__).with_suffix(".toml")
 PLAN = LECTURES[0].parent.parent / "FOR_LECTURERS.md"
 READER = "espeak-ng"
@@ -83,6 +85,7 @@ class Read(NamedTuple):
 
 def said_of(source: str) -> str:
     """The text of a cell as somebody says it: formulas as words, and no marks."""
+    source = source.replace(IS_GIVEN, "")
     for pattern in _UNSAID:
         source = re.sub(pattern, " ", source, flags=re.MULTILINE)
     for pattern, words in _SAID.items():
