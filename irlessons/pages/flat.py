@@ -152,6 +152,8 @@ class _Reader:
             if found[0] == "\n":
                 self._end("code")
             said = " " if colour == _ESCAPE else unescape(found[0])
+            # Two are one that is printed, before a command of LaTeX.
+            said = "\\" if colour == _ESCAPE and token[found.start() - 1 : found.end()] == "\\\\" else said
             self._now.add(said, start + found.start(), start + found.end(), each=False)
         self._end("code")
 

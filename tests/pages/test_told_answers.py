@@ -101,6 +101,8 @@ SHOWN = {
     "Markdown": lambda told: output({"text/markdown": told}),
     "comment": lambda told: new_code_cell(f"# {told}\nf(1)", outputs=[]),
     "string": lambda told: new_code_cell(f"print('A\\t{told}')\nf(1)", outputs=[]),
+    # A backslash is two there.
+    "plain string": lambda told: new_code_cell("print('{}')\nf(1)".format(told.replace("\\", "\\\\")), outputs=[]),
 }
 
 
@@ -161,7 +163,7 @@ def notebooks(draw):
     spelled = draw(st.sampled_from(draw(st.sampled_from(spellings(value)))))
     where = draw(st.sampled_from([*IN_TEXT, *SHOWN]))
     # TeX and Markdown stand in a text.
-    if "frac" in spelled and where in ("print", "plain", "comment", "string"):
+    if "frac" in spelled and where in ("print", "plain", "comment", "string", "plain string"):
         spelled = spelled.strip("$")
     elif re.search(r"[$*]", spelled) and where not in IN_TEXT and where != "Markdown":
         spelled = f"{value.numerator}/{value.denominator}"
