@@ -12,15 +12,13 @@ import nbformat
 
 from irlessons.pages.blocks import Block
 from irlessons.pages.code_for import is_given
-from irlessons.pages.places import places
+from irlessons.pages.places import lists_in, places
 from irlessons.phrases import counted
 
 _NUMBER = re.compile(
     r"(?<![\w.,@])(?:(?P<top>\d+)\s*/\s*(?P<below>[1-9]\d*)"
     r"|(?P<digits>\d*[.,]?\d+)(?:\s*(?P<share>%|Prozent|per ?cent))?)(?![^\W\d]|[.,]?\d|\u2060)"
 )
-# A list of grades.
-_LIST = re.compile(r"(?<![\w.,])\d+(?:[ ,]+(?:(?:and|und) )?\d+){2,}(?![.,]?\w)")
 _SENTENCE = re.compile(r"(?<=[.!?])\s|\n")
 # What is none by the rule that lecturers are told: behind a word for a place; of a slice, and the k of CG(3), in code.
 _SLICE = re.compile(r"(?<=[\w)\]])\[-?\d*:?-?\d*\]|\b[A-Za-z]+\(\d+\)")
@@ -80,7 +78,7 @@ def _equal(
     """
     for sentence in _SENTENCE.split(_Words(html).said):
         named = {name for name in asked if _is_in(name, sentence)}
-        given = [run.span() for run in _LIST.finditer(sentence) if _begins(run[0], lists)]
+        given = [*lists_in(sentence, lists)]
         given += (code.span() for code in _SLICE.finditer(sentence))
         led = [*places(sentence)]
         for found in _NUMBER.finditer(sentence):
@@ -106,11 +104,6 @@ def _is_price(sentence: str, number: re.Match[str]) -> bool:
     """Whether it is a price, or the number of a room or a section."""
     before = sentence[: number.start()]
     return bool(_PRICE.search(before) or _ROOM.search(before) or _IN_UNITS.match(sentence, number.end()))
-
-
-def _begins(run: str, lists: Sequence[Sequence[float | None]]) -> bool:
-    grades = [float(each) for each in re.findall(r"\d+", run)]
-    return any([*each[: len(grades)]] == grades for each in lists)
 
 
 def _is_in(name: str, sentence: str) -> bool:
