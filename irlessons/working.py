@@ -14,7 +14,7 @@ from irlessons import late, markup
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
 from irlessons.languages.our import our
-from irlessons.rounding import Number, rounded, short
+from irlessons.rounding import Number, rounded, short, UNDEFINED
 from irlessons.typeset import Table, Typeset
 from irlessons.widgets import on_record
 
@@ -243,7 +243,10 @@ def _cell(cell: object, digits: int) -> str:
         return "–"
     if isinstance(cell, bool):
         return our("yes") if cell else our("no")
-    return rounded(cell, digits) if _is_number(cell) else str(cell)
+    if not _is_number(cell):
+        return str(cell)
+    text = rounded(cell, digits)
+    return our(text) if text == UNDEFINED else text
 
 
 def _is_number(cell: object) -> TypeGuard[Number]:

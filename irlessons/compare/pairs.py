@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol, TYPE_CHECKING
 
 from irlessons.checks import is_finite, is_labelled, LARGEST, listed, shown, some, twice
 from irlessons.compare.wording import lead, mean_in_formula
+from irlessons.languages.our import our
 from irlessons.measures import Measure, measure
 from irlessons.measures.mean import by_query
 from irlessons.measures.parameters import Choice
@@ -305,7 +306,7 @@ def _by_position(a: list[object], b: list[object]) -> tuple[dict[str, object], d
         raise ValueError(
             f"a has {len(a)} queries and b has {len(b)}; name them, as in {{'query 1': 0.5}}, to pair them"
         )
-    names = [f"query {number}" for number in range(1, len(a) + 1)]
+    names = [our("query {0}", number) for number in range(1, len(a) + 1)]
     return dict(zip(names, a)), dict(zip(names, b))
 
 

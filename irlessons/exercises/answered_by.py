@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from irlessons.exercises.asked import Asked, without_numbers
 from irlessons.exercises.exercise import Exercise, lazy, Mistake
-from irlessons.languages.our import our
+from irlessons.languages.our import our, Said
 from irlessons.rounding import Number
 from irlessons.working import Working
 
@@ -26,7 +26,7 @@ def number(
     alike: str = "",
 ) -> Exercise:
     """A question that a number answers, of more than a list. wrong: what was done -> the number that it gives."""
-    mistakes = [Mistake(says, lazy(each)) for says, each in wrong.items()]
+    mistakes = [Mistake(_known(says), lazy(each)) for says, each in wrong.items()]
     return Exercise(name, question, lazy(answer), digits, mistakes, clue, back=back, asks=asks, alike=alike)
 
 
@@ -47,6 +47,11 @@ def word(
     return Exercise(
         name, question, lazy(answer), choices=choices, because=because, mistakes=wrong, clue=clue, back=back
     )
+
+
+def _known(says: str) -> Said:
+    """A sentence that says its language: one without a translation is English."""
+    return says if isinstance(says, Said) else Said(says)
 
 
 def direction(

@@ -66,7 +66,7 @@ class Asked(NamedTuple):
                     f"{line!r} names an example in a mean of several lists; write its grades, or {_RANKINGS}"
                 )
         rankings = (
-            ranking_of(*each, **known, **({"query": f"query {place}"} if several else {}))
+            ranking_of(*each, **known, **({"query": our("query {0}", place)} if several else {}))
             for place, (_, *each) in enumerate(parts, 1)
         )
         return cls(as_measure(parts[0][0]), tuple(rankings))

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from irlessons.checks import unknown
 from irlessons.exercises.exercise import lazy, Mistake
-from irlessons.languages.our import in_both, our
+from irlessons.languages.our import in_both, our, told
 from irlessons.measures import Measure
 from irlessons.measures.equal_scores import number_of_orders, orders_of
 from irlessons.measures.mean_slips import for_each, mean_of_slip, mean_slips_of, MeanSlip
@@ -53,7 +53,7 @@ def _in_each_order(measure: Measure, ranking: Ranking) -> Iterator[Mistake]:
     one = measure(ties="given order")
     found = for_each(one, orders_of(ranking))
     total = plain_sum([result.number for _, result in found])
-    says = in_both(our, "That adds up the orders of the equal scores. Take their mean.")
+    says = told("That adds up the orders of the equal scores. Take their mean.")
     yield Mistake(says, lazy(total))
     for slip in _known(one):
         if not slip.can_be_made(measure, ranking) and slip.of_every(one):
@@ -84,7 +84,7 @@ def _of_mean(measure: Measure, rankings: Sequence[Ranking], rare: bool) -> Itera
     found = for_each(measure, rankings)
     for mean_slip in mean_slips_of(measure):
         if mean_slip.rare == rare:
-            says = in_both(our, mean_slip.says)
+            says = told(mean_slip.says)
             yield Mistake(says, lazy(_value(mean_slip, measure, found)))
     covered = [measure.slips.get(mean_slip.covers) for mean_slip in mean_slips_of(measure)]
     for slip in _known(measure):

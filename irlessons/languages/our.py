@@ -65,6 +65,11 @@ def in_both(say: Callable[..., str], *values: object) -> str:
         _now = spoken
 
 
+def told(text: str, *values: object) -> str:
+    """What `our` says, with its English beside it: the sentence that a mistake is told."""
+    return in_both(our, text, *values)
+
+
 def our(text: str, *values: object) -> str:
     """A text in the language that is chosen, with the values in their places: our("rank {0}", 3)."""
     found = _now.words.get(text, text)

@@ -103,7 +103,7 @@ def mean_of_rows(measure: Measure, rows: Sequence[Row], how: str = "arithmetic")
     plain = measure(**{name: rule.default for name, rule in measure.takes.items()}) == measure
     known = kind.names.get(measure.name) if plain else None
     return Working(
-        name=known + measure.at if known else f"{kind.called} {measure}",
+        name=known + measure.at if known else f"{our(kind.called)} {measure}",
         number=math.exp(number) if how == "geometric" else number,
         numbers={
             "measure": str(measure),
@@ -147,4 +147,6 @@ def _named(measure: Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking]
     if isinstance(rankings, Ranking):
         raise TypeError(f"a mean is over several rankings and this is one; write ranking.value({str(measure)!r})")
     rankings = listed("rankings", rankings, "[first, second]")
-    return [(getattr(ranking, "query", "") or f"query {place}", ranking) for place, ranking in enumerate(rankings, 1)]
+    return [
+        (getattr(ranking, "query", "") or our("query {0}", place), ranking) for place, ranking in enumerate(rankings, 1)
+    ]

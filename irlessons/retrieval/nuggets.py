@@ -6,6 +6,7 @@ from typing import Any
 
 from irlessons.checks import hint, in_order, Labelled, mapped, shown, whole
 from irlessons.frozen import Frozen
+from irlessons.languages.our import our
 from irlessons.ranking import Document, Ranking
 from irlessons.working import Row, Working
 
@@ -105,4 +106,4 @@ class Nuggets(Frozen):
 
 def ranks_in_words(ranks: Iterable[int]) -> str:
     """Ranks as a table shows them."""
-    return ", ".join(map(str, ranks)) or "not read"
+    return ", ".join(map(str, ranks)) or our("not read")

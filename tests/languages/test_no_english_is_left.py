@@ -9,15 +9,19 @@ from xml.etree import ElementTree
 import pytest
 from browser.on_page.every_part import answer_form, choose_each, fill_sheet, play_board, vote_for_both
 from browser.watching import watched
+from effort import many
 
 import irlessons as ir
 from irlessons.commands import main
+from irlessons.commands.sheets import mistakes
 from irlessons.exercises.exam import TOPICS
+from irlessons.exercises.exam.drawing import drawn
 from irlessons.exercises.form import Form
 from irlessons.languages.language import speaking
 from irlessons.measures import MEASURES
 from irlessons.pages.slides.vote import vote_of
 from irlessons.pages.uses import on_a_slide, on_paper
+from irlessons.working import Working
 
 TITLES = {
     "de": ["Stadtpark: Anfahrt", "Parkordnung", "Parkhaus Nord", "Konzert im Stadtpark", "Parkplätze am Südtor"],
@@ -157,7 +161,8 @@ def test_slides_and_paper(speaks, tmp_path):
 
 # What tools and methods are called, and a word of both languages.
 TOOLS = re.compile(
-    r"trec\\?_eval|scikit-learn|gdeval|quepid|[Tt]eam [Dd]raft|TF-IDF|BM25|Holm|MRR|idf|df|tf\b|τ_AP|k1|Term"
+    r"trec\\?_eval|scikit-learn|gdeval|quepid|[Tt]eam [Dd]raft|TF-IDF|BM25|Holm|Scott|R-Precision|context precision"
+    r"|MRR|idf|df|tf\b|τ_AP|k1|Term"
 )
 
 
@@ -190,3 +195,29 @@ def test_an_exam_s_sheets_and_what_a_platform_offers(speaks, tmp_path):
     said += re.findall(r"^(?:#|\*\*).*$", key, re.MULTILINE)
     left = {text: found[0] for text in said if (found := ENGLISH[speaks].search(TOOLS.sub(" ", text)))}
     assert left == {} and len(offered) > 30 and f'lang="{speaks}"' in page
+
+
+# What is German or Chinese beyond doubt; "die", "in" and "so" are words of two languages.
+OWN = {
+    "de": re.compile(r"(?i)\b(?:das|der|den|des|ist|und|oder|ein|eine|durch|nicht|mit|von|wird|zu|jeder?|anfragen?)\b"),
+    "zh": re.compile(r"[\u4e00-\u9fff]"),
+}
+KINDS = [kind for some in TOPICS.values() for kind in some]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=[kind.name for kind in KINDS])
+def test_no_reply_and_no_line_of_a_key_is_in_two_languages(speaks, kind):
+    """What has no translation is English as a whole, and so is what is joined to it."""
+    mixed = []
+    for seed in range(many(30)):
+        asked = drawn(kind, Random(seed))
+        known = mistakes(asked)
+        said = [asked.right, *(says for _, says in known), *(asked.check(value).message for value, _ in known[:3])]
+        worked = asked.solution()
+        said += worked.to_markdown().split("\n") if isinstance(worked, Working) else [worked.message]
+        mixed += [text for text in said if OWN[speaks].search(text) and ENGLISH[speaks].search(_without_names(text))]
+    assert mixed == []
+
+
+def _without_names(text: str) -> str:
+    return TOOLS.sub(" ", MEASURE.sub(" ", text.replace("\\_", "_")))

@@ -7,7 +7,7 @@ from irlessons.compare import preference
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.languages.our import our
+from irlessons.languages.our import our, told
 from irlessons.own_functions.drafts import drafted, SLIPS
 from irlessons.rounding import Number
 from irlessons.working import Working
@@ -33,12 +33,12 @@ def corrected_rate(name: str, rank: int, clicks: int, shown: int, look: Fraction
 
     def work() -> Working:
         return Working(
-            name="corrected rate",
+            name=our("corrected rate"),
             number=rate / look,
             numbers={"clicks": clicks, "shown": shown, "look": look},
             exact_rows=(),
             formula_template="{name} = {clicks}/{shown} / ({look}) = {result}",
-            sentence_template="Of those who look at it, {result} would click.",
+            sentence_template=our("Of those who look at it, {result} would click."),
         )
 
     return number(
@@ -122,19 +122,19 @@ def delta_of(name: str, wins: int, losses: int, ties: int, back: str = "") -> Ex
     """The same of these counts."""
     every, decided, half = wins + losses + ties, wins + losses, Fraction(1, 2)
     wrong: dict[str, Number] = {
-        "That leaves out the ties. Each counts half a win.": Fraction(wins, decided) - half,
-        "That is the share of the sessions. Take one half off.": (wins + half * ties) / every,
-        "That counts a tie as a loss. It is half a win.": Fraction(wins, every) - half,
-        "That counts a tie as a win. It is half of one.": Fraction(wins + ties, every) - half,
-        "That is wins less losses over all sessions, which is 2 Δ.": Fraction(wins - losses, every),
-        "That is wins less losses, and leaves out the ties.": Fraction(wins - losses, decided),
-        "That is the share of the wins alone. Add half the ties, and take one half off.": Fraction(wins, every),
-        "That is the share of the wins without the ties. Count each tie as half a win, and take one half off.": (
+        told("That leaves out the ties. Each counts half a win."): Fraction(wins, decided) - half,
+        told("That is the share of the sessions. Take one half off."): (wins + half * ties) / every,
+        told("That counts a tie as a loss. It is half a win."): Fraction(wins, every) - half,
+        told("That counts a tie as a win. It is half of one."): Fraction(wins + ties, every) - half,
+        told("That is wins less losses over all sessions, which is 2 Δ."): Fraction(wins - losses, every),
+        told("That is wins less losses, and leaves out the ties."): Fraction(wins - losses, decided),
+        told("That is the share of the wins alone. Add half the ties, and take one half off."): Fraction(wins, every),
+        told("That is the share of the wins without the ties. Count each tie as half a win, and take one half off."): (
             Fraction(wins, decided)
         ),
-        "That is Δ of A. B has won more.": Fraction(losses - wins, 2 * every),
-        "That is the share that A has.": (losses + half * ties) / every,
-        "That is the share of the ties.": Fraction(ties, every),
+        told("That is Δ of A. B has won more."): Fraction(losses - wins, 2 * every),
+        told("That is the share that A has."): (losses + half * ties) / every,
+        told("That is the share of the ties."): Fraction(ties, every),
     }
     return number(
         name,

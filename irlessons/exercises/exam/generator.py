@@ -8,7 +8,7 @@ from typing import Protocol
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.languages.our import our, our_list
+from irlessons.languages.our import our, our_list, told
 from irlessons.ranking import Ranking
 from irlessons.retrieval import Nuggets
 from irlessons.rounding import Number
@@ -83,25 +83,27 @@ def nugget_slips(facts: Nuggets, ranking: Ranking, *, vital: bool = False) -> di
     helps = sum(bool(set(each) & set(names)) for each in said)
     others = len(names) - len(counted)
     slips: dict[str, Number] = {
-        "That counts a nugget each time that it is read. Once is enough.": Fraction(times, len(names)),
-        "That is the share of the passages that say one of them. Divide the nuggets, and by all nuggets.": (
+        told("That counts a nugget each time that it is read. Once is enough."): Fraction(times, len(names)),
+        told("That is the share of the passages that say one of them. Divide the nuggets, and by all nuggets."): (
             Fraction(helps, len(said))
         ),
-        "That divides by the passages. Divide by the nuggets.": Fraction(len(counted), len(said)),
-        "That is how many are read; divide by how many there are.": len(counted),
-        "That is the share that is not read.": Fraction(others, len(names)),
-        "That is 1, for something is read. That is a hit.": 1 if counted else 0,
+        told("That divides by the passages. Divide by the nuggets."): Fraction(len(counted), len(said)),
+        told("That is how many are read; divide by how many there are."): len(counted),
+        told("That is the share that is not read."): Fraction(others, len(names)),
+        told("That is 1, for something is read. That is a hit."): 1 if counted else 0,
     }
     if vital:
         slips |= {
-            "That is of all nuggets. Leave out those that are okay.": Fraction(len(read), len(rows)),
-            "That divides the vital ones by all nuggets. Divide by the vital ones.": Fraction(len(counted), len(rows)),
+            told("That is of all nuggets. Leave out those that are okay."): Fraction(len(read), len(rows)),
+            told("That divides the vital ones by all nuggets. Divide by the vital ones."): Fraction(
+                len(counted), len(rows)
+            ),
         }
     elif needed:
         vitals = sum(name in needed for name in read)
         slips |= {
-            "That is of the vital nuggets alone.": Fraction(vitals, len(needed)),
-            "That counts an okay nugget half, above and below.": Fraction(
+            told("That is of the vital nuggets alone."): Fraction(vitals, len(needed)),
+            told("That counts an okay nugget half, above and below."): Fraction(
                 2 * vitals + len(read) - vitals, 2 * len(needed) + len(rows) - len(needed)
             ),
         }

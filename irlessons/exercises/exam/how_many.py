@@ -52,11 +52,11 @@ def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str 
         """The differences' working, up to what a t-test divides by; a page has no SciPy for the rest."""
         shown = differences("AP", a, b)
         return shown.but(
-            name="standard error",
+            name=our("standard error"),
             number=error,
             numbers={**shown.numbers, "queries": n, "sd": sd, "left": n - 1, "squares": squares},
             formula_template="s = √({squares} / {left}) = {sd}\n{name} = s/√n = {sd}/√{queries} = {result}",
-            sentence_template="The mean of {queries} such differences usually strays by {result}.",
+            sentence_template=our("The mean of {queries} such differences usually strays by {result}."),
         )
 
     return number(
@@ -113,13 +113,15 @@ def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise
 
     def work() -> Working:
         return Working(
-            name="queries",
+            name=our("queries"),
             number=needed,
             numbers={"both": f"{float(_BOTH)}", "sd": f"{float(sd)}", "by": f"{float(by)}"},
             exact_rows=(),
             formula_template="{name} = ({both} · s/δ)² = ({both} · {sd}/{by})² = {result}",
-            sentence_template="A difference of {by} is found with {result} queries in about 4 of 5 tests, if the "
-            "differences scatter by {sd}.",
+            sentence_template=our(
+                "A difference of {by} is found with {result} queries in about 4 of 5 tests, if the differences scatter "
+                "by {sd}."
+            ),
         )
 
     return number(
@@ -171,13 +173,13 @@ def one_moves(rng: random.Random) -> Exercise:
 
     def work() -> Working:
         return Working(
-            name="rise of the mean",
+            name=our("rise of the mean"),
             number=step / queries,
             numbers={"new": at(above), "old": at(rank), "step": step, "queries": queries, "above": above, "rank": rank},
             exact_rows=(),
             formula_template="{name} = (1/log₂({above} + 1) − 1/log₂({rank} + 1)) / {queries} = ({new} − {old}) / "
             "{queries} = {result}",
-            sentence_template="The one query gains {step}, and each of {queries} queries has its share of that.",
+            sentence_template=our("The one query gains {step}, and each of {queries} queries has its share of that."),
         )
 
     return number(

@@ -9,7 +9,7 @@ from irlessons.compare import kappa, kendall, tau_ap
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.languages.our import our, our_list
+from irlessons.languages.our import our, our_list, told
 from irlessons.phrases import NUMBERS
 from irlessons.rounding import Number
 from irlessons.working import Row, Working
@@ -37,9 +37,11 @@ def of_two(rng: random.Random) -> Exercise:
         lambda: kappa(a, b),
         kappa_slips(a, b, None)
         | {
-            "That takes chance for one half. It is what two with these habits would agree on.": 2 * agreed - 1,
-            "That leaves out that both may say no by chance.": (agreed - yes) / (1 - yes),
-            "That is what both call relevant over what either does, the overlap.": Fraction(both, both + one + other),
+            told("That takes chance for one half. It is what two with these habits would agree on."): 2 * agreed - 1,
+            told("That leaves out that both may say no by chance."): (agreed - yes) / (1 - yes),
+            told("That is what both call relevant over what either does, the overlap."): Fraction(
+                both, both + one + other
+            ),
         },
         "p_o is the share on which they agree; p_e is yes × yes + no × no, of the shares of each. κ = (p_o − p_e)/(1 − "
         "p_e).",
@@ -128,12 +130,12 @@ def pool_work(runs: Sequence[Sequence[str]], depth: int) -> Working:
     pool = dict.fromkeys(document for found in runs for document in found[:depth])
     rows: list[Row] = [{"document": each, "brought by": sum(each in found[:depth] for found in runs)} for each in pool]
     return Working(
-        name="documents",
+        name=our("documents"),
         number=len(pool),
         numbers={"pool": " ".join(pool)},
         exact_rows=tuple(rows),
         formula_template="{pool}: {result}",
-        sentence_template="What several runs have brought is judged once.",
+        sentence_template=our("What several runs have brought is judged once."),
     )
 
 
@@ -158,35 +160,35 @@ def kappa_slips(a: Sequence[int], b: Sequence[int], weights: str | None) -> dict
     seen, dealt = _apart(zip(a, b), weights) / n, _apart(product(a, b), weights) / n**2
     together = [*a, *b]
     slips: dict[str, Number] = {
-        "That is the share on which they agree. Chance has to be taken off.": agreed,
-        "That pools the grades of both, which makes another number, Scott’s π. κ deals out each rater’s own.": (
+        told("That is the share on which they agree. Chance has to be taken off."): agreed,
+        told("That pools the grades of both, which makes another number, Scott’s π. κ deals out each rater’s own."): (
             1 - seen * (2 * n) ** 2 / _apart(product(together, together), weights)
         ),
     }
     others = {
-        None: "That is κ without weights, to which every difference is the same.",
-        "linear": "That is κ with linear weights.",
-        "quadratic": "That is κ with quadratic weights.",
+        None: told("That is κ without weights, to which every difference is the same."),
+        "linear": told("That is κ with linear weights."),
+        "quadratic": told("That is κ with quadratic weights."),
     }
     slips |= {says: kappa(a, b, each).number for each, says in others.items() if each != weights}
     if weights is None:
         slips |= {
-            "That is what chance would agree on.": 1 - dealt,
-            "That is p_o − p_e. Divide it by what chance leaves open, 1 − p_e.": dealt - seen,
-            "That divides by p_o. Divide by what chance leaves open, 1 − p_e.": (dealt - seen) / agreed
+            told("That is what chance would agree on."): 1 - dealt,
+            told("That is p_o − p_e. Divide it by what chance leaves open, 1 − p_e."): dealt - seen,
+            told("That divides by p_o. Divide by what chance leaves open, 1 − p_e."): (dealt - seen) / agreed
             if agreed
             else 0,
         }
     else:
         slips |= {
-            "That is what is seen over what chance has. Take it from 1.": seen / dealt,
-            "That has the fraction upside down. What is seen goes above, what chance has below.": (
+            told("That is what is seen over what chance has. Take it from 1."): seen / dealt,
+            told("That has the fraction upside down. What is seen goes above, what chance has below."): (
                 1 - dealt / seen if seen else 0
             ),
-            "That is what is seen, on average. Divide it by what chance has, and take that from 1.": seen,
-            "That is what chance has, on average.": dealt,
-            "That takes the average difference from 1. Divide it by what chance has first.": 1 - seen,
-            "That sets the sum over the documents against the sum over all pairs. Take the average of each.": (
+            told("That is what is seen, on average. Divide it by what chance has, and take that from 1."): seen,
+            told("That is what chance has, on average."): dealt,
+            told("That takes the average difference from 1. Divide it by what chance has first."): 1 - seen,
+            told("That sets the sum over the documents against the sum over all pairs. Take the average of each."): (
                 1 - seen / dealt / n
             ),
         }

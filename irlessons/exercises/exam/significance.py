@@ -59,21 +59,21 @@ def sign_changes(rng: random.Random) -> Exercise:
 def holm_third(rng: random.Random) -> Exercise:
     """The p of one of three tests after Holm's correction."""
     thousandths = sorted(rng.sample(range(4, 60), 3))
-    tests = {name: Fraction(each, 1000) for name, each in zip(("first", "second", "third"), thousandths)}
+    tests = {name: Fraction(each, 1000) for name, each in zip((our("first"), our("second"), our("third")), thousandths)}
     place = rng.choice(("second", "third"))
-    alone = tests[place]
+    alone = tests[our(place)]
     shown = ", ".join(rounded(each, 3) for each in tests.values())
     return number(
         "holm",
         our(
             "Three tests have p = {0}. What is the p of the {1} after Holm's correction?",
             shown,
-            our("second" if place == "second" else "third"),
+            our(place),
         ),
-        lambda: adjusted(holm, tests, place),
+        lambda: adjusted(holm, tests, our(place)),
         {
             "That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1.": (
-                lambda: adjusted(bonferroni, tests, place).value
+                lambda: adjusted(bonferroni, tests, our(place)).value
             ),
             "That is the p as it was. Three tests were made, and each is another chance of a false alarm.": alone,
             "That forgets that no p may be below the one before.": alone * (2 if place == "second" else 1),
@@ -140,9 +140,9 @@ def adjusted(correction: Callable[..., Working], tests: Mapping[str, Number], pl
     """The adjusted p of one test, with the formula of the whole family."""
     family = correction(tests)
     return family.but(
-        name=f"adjusted p of the {place} test",
+        name=our("adjusted p of the {0} test", place),
         number=family.rows[list(tests).index(place)]["adjusted"],
-        formula_template=f"{{terms}}; none below the one before, so the {place} is {{result}}",
+        formula_template=our("{terms}; none below the one before, so the {0} is {result}", place),
     )
 
 
@@ -154,4 +154,6 @@ def _mean(groups: dict[Fraction, int]) -> Working:
         {"queries": queries, "difference": size, "together": size * queries} for size, queries in groups.items()
     )
     terms = " + ".join(f"{queries}×{with_minus(rounded(size, 2))}" for size, queries in groups.items())
-    return compared.but(exact_rows=rows, formula_template=f"mean difference = ({terms}) / {len(values)} = {{result}}")
+    return compared.but(
+        exact_rows=rows, formula_template=our("mean difference = ({0}) / {1} = {result}", terms, len(values))
+    )

@@ -177,7 +177,8 @@ def _mean_of_printed(shown: list[str], habit: str) -> Working:
     asked = nDCG(no_relevant=habit)
     values = [*map(float, shown), Ranking.from_grades([0]).value(asked)]
     rows = [
-        {"query": f"query {place}", "value": value, "counted": value == value} for place, value in enumerate(values, 1)
+        {"query": our("query {0}", place), "value": value, "counted": value == value}
+        for place, value in enumerate(values, 1)
     ]
     counted = [Fraction(rounded(value)) for value in values if value == value]
     return mean_of_rows(asked, rows).but(number=sum(counted) / len(counted))

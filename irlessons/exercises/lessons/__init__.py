@@ -6,6 +6,8 @@ from irlessons.exercises.exercise import Exercise, in_english, told_apart
 from irlessons.exercises.lessons import clicks, decided, generator, not_of_one_list, raters
 from irlessons.exercises.record import exercise_of
 from irlessons.files import toml
+from irlessons.languages.language import speaking
+from irlessons.languages.our import ENGLISH
 
 # In the order of the course.
 _NAMES = (
@@ -44,10 +46,12 @@ def _made(name: str, record: dict[str, Any]) -> Exercise:
     return exercise if exercise.choices or exercise.command else told_apart(exercise)
 
 
-LESSONS: dict[str, tuple[Exercise, ...]] = {
-    lesson: tuple(in_english(_made(name, record)) for name, record in toml(__package__, f"{lesson}.toml").items())
-    for lesson in _NAMES
-}
+# They are English, whatever is spoken when they are first asked for.
+with speaking(ENGLISH.code):
+    LESSONS: dict[str, tuple[Exercise, ...]] = {
+        lesson: tuple(in_english(_made(name, record)) for name, record in toml(__package__, f"{lesson}.toml").items())
+        for lesson in _NAMES
+    }
 
 
 def title_of(name: str) -> str:
