@@ -226,15 +226,18 @@ def with_sheets(folder, sheets):
 
 def test_a_worksheet_has_letters_as_large_as_its_slide_allows(reveal, offline, tmp_path, monkeypatch):
     monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
-    path = with_sheets(tmp_path, [*map(ir.worksheet, ("pr-tables", "ndcg-six", "ap-small"))])
+    word = dict.fromkeys("abcde", "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
+    own = ir.worksheet(ir.Ranking(list("abcde"), dict(zip("abcdef", (3, 0, 2, 0, 1, 2))), titles=word), "DCG@5")
+    path = with_sheets(tmp_path, [*map(ir.worksheet, ("pr-tables", "ndcg-six", "ap-small")), own])
     assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
     shown = Deck(offline, tmp_path / "own.html")
     # None is smaller than others of a slide may be, and nothing is cut off.
     assert not any(shown.all_unseen().values())
     sheets = offline.locator(WORKSHEET)
-    assert 2.13 < sheets.first.evaluate(_ZOOM) < sheets.last.evaluate(_ZOOM)
-    # What is replied to wrong cells puts nothing out of reach, and makes no letter too small.
+    # What is far from the slide that is shown has no size.
     sheets.nth(1).evaluate(_TO_SLIDE)
+    assert 2.13 < sheets.first.evaluate(_ZOOM) < sheets.nth(2).evaluate(_ZOOM)
+    # What is replied to wrong cells puts nothing out of reach, and makes no letter too small.
     for at in range(5):
         shown.sheet_cells.nth(at).fill(str(7 + at))
         shown.sheet_cells.nth(at).press("Tab")
@@ -245,6 +248,14 @@ def test_a_worksheet_has_letters_as_large_as_its_slide_allows(reveal, offline, t
     shown.page.mouse.move(300, 600)
     shown.page.mouse.wheel(0, 2000)
     assert until(lambda: last.bounding_box()["y"] + last.bounding_box()["height"] <= 1080)
+    # With two replies all of it is seen, however long its titles are, in letters that are hardly smaller.
+    shown.resize(1024, 768)
+    sheets.last.evaluate(_TO_SLIDE)
+    for at, wrong in enumerate(("7", "0.123")):
+        shown.sheet_cells.nth(at).fill(wrong)
+        shown.sheet_cells.nth(at).press("Tab")
+    assert until(lambda: shown.slide.locator(".irl-said:visible").inner_text().count("✗") == 2)
+    assert shown.cut_sheets() == [] and sheets.last.evaluate(_ZOOM) > 1.9
 
 
 TITLES = ["Stadtpark: Anfahrt und Parkplätze", "Parkordnung der Stadt", "Parkhaus Nord, Preise", "Konzert im Stadtpark"]

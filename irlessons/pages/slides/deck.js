@@ -18,6 +18,8 @@ const LARGEST = 1.5;
 // With more than fits at that it is set smaller: nothing is cut off.
 const [SHEET_TINY, SHEET_LEAST, SHEET_MOST] = [1.2, 2.14, 3];
 const SIZE_STEP = 0.05;
+// A few replies may cost so much of a size that is read just so: better than a question out of sight.
+const FOR_REPLIES = 0.9;
 // What its table has of the slide's width, to 1 of the rule beside it.
 const SHARES = ["2.3fr", "3.2fr", "4.2fr"];
 // Below it, for what is replied to a cell.
@@ -115,18 +117,25 @@ function fitSheet(sheet, body) {
 }
 
 /** On the slide that is seen: a worksheet that has grown by its replies is set smaller again, as far as the last row reads
- * it; with more than that it scrolls, and what is in hand stays in sight. */
+ * it, and a little farther where all of it is seen then; with more than that it scrolls, and what is in hand stays in sight. */
 function fitReplies() {
   for (const [sheet, size] of fresh) {
     const body = /** @type {HTMLElement} */ (sheet.closest(".body"));
     if (!body.clientHeight) continue;
-    let now = size;
-    sheet.style.zoom = now.toFixed(2);
-    while (now > SHEET_LEAST && isTooFull(body)) {
-      now = Math.max(now - SIZE_STEP, SHEET_LEAST);
+    /** Down to the largest size at which it fits; gives whether there is one. @param {number} from @param {number} least */
+    const shrink = (from, least) => {
+      let now = from;
       sheet.style.zoom = now.toFixed(2);
-    }
-    body.classList.toggle("scrolls", isTooFull(body));
+      while (now > least && isTooFull(body)) {
+        now = Math.max(now - SIZE_STEP, least);
+        sheet.style.zoom = now.toFixed(2);
+      }
+      return !isTooFull(body);
+    };
+    const read = Math.min(size, SHEET_LEAST);
+    const fits = shrink(size, read) || shrink(read, FOR_REPLIES * read);
+    if (!fits) sheet.style.zoom = read.toFixed(2);
+    body.classList.toggle("scrolls", !fits);
     const held = document.activeElement;
     if (!held || !sheet.contains(held)) continue;
     const [seen, of] = [body.getBoundingClientRect(), held.getBoundingClientRect()];
