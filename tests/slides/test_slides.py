@@ -7,7 +7,7 @@ import pytest
 from browser.axe import axe
 from browser.on_page.board import board_on
 from browser.on_page.deck import ANSWER, Deck, printed, WITH_CODE, WITH_TABLE, WITH_TRAY
-from browser.on_page.names import ROOM, WORKSHEET
+from browser.on_page.names import ROOM, ROW, WORKSHEET
 from browser.on_page.parts import middle
 from browser.waiting import until
 from lessons.reading import LECTURES
@@ -188,18 +188,23 @@ ASKED = [
 ]
 
 
-def test_what_is_asked_above_a_board_is_never_cut(reveal, offline, tmp_path, monkeypatch):
-    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+def with_boards(folder, boards):
+    """A notebook with each of these boards under its question, on a slide of its own."""
     cells = []
-    for asked in ASKED:
-        head = nbformat.v4.new_markdown_cell(f"## {asked}", metadata={"slideshow": {"slide_type": "slide"}})
-        record = json.dumps(ir.Board(ir.Ranking.from_grades([1, 0, 1]), ["AP"])._record())
+    for asked, board in boards.items():
+        record = json.dumps(board._record())
         cells += [
-            head,
+            nbformat.v4.new_markdown_cell(f"## {asked}", metadata={"slideshow": {"slide_type": "slide"}}),
             nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", {WHOLE: record})]),
         ]
-    path = tmp_path / "own.ipynb"
+    path = folder / "own.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=cells), path)
+    return path
+
+
+def test_what_is_asked_above_a_board_is_never_cut(reveal, offline, tmp_path, monkeypatch):
+    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+    path = with_boards(tmp_path, dict.fromkeys(ASKED, ir.Board(ir.Ranking.from_grades([1, 0, 1]), ["AP"])))
     assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
     shown = Deck(offline, tmp_path / "own.html")
     for size in SIZES:
@@ -211,6 +216,41 @@ def test_what_is_asked_above_a_board_is_never_cut(reveal, offline, tmp_path, mon
             lies = shown.head_line()
             assert lies["top"] >= 0 and lies["right"] <= lies["tools"], (size, asked)
             assert lies["bottom"] <= lies["list"] + 6 and lies["size"] >= 32, (size, asked)
+
+
+ALIKE = "Antrag auf Rückerstattung von Parkgebühren der Stadt, Formular "
+
+
+def test_titles_that_are_alike_show_their_ends_and_what_stands_below_is_counted(reveal, offline, tmp_path, monkeypatch):
+    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+    ends = [f"{letter}-{number} ({2000 + number})" for number in range(1, 8) for letter in "ABCD"]
+
+    def of(count):
+        graded = dict(zip(ends[:count], [3, 0, 2, 1] * 7))
+        return ir.Ranking(ends[:count], graded, titles={end: ALIKE + end for end in ends[:count]})
+
+    boards = {
+        "Few": ir.Board(of(5), ["AP"], goal="AP = 1"),
+        "Ten": ir.Board(of(10), ["AP", "P@3"]),
+        "Two": ir.Board(of(10), ["AP"], against=of(10).ideal()),
+        "Long": ir.Board(of(28), ["AP", "P@5"]),
+    }
+    path = with_boards(tmp_path, boards)
+    assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
+    shown = Deck(offline, tmp_path / "own.html")
+    for size in ((1024, 768), (1920, 1080)):
+        shown.resize(*size)
+        for asked, board in boards.items():
+            shown.to_slide_with(f".running:text-is('{asked}')")
+            there = [*board.ranking.documents, *(of(10).ideal().documents if asked == "Two" else ())]
+            assert until(lambda there=there: shown.titles_seen() == there), (size, asked, shown.titles_seen())
+        # Below the lower edge of the list, by the places of the rows; and after a few steps all of them were seen.
+        assert until(lambda: int(shown.more_below.inner_text().split()[0]) == 28 - shown.rows_above_more() > 0)
+        while shown.more_below.count():
+            shown.more_below.press("Space")
+        last = shown.slide.locator(ROW).last.bounding_box()
+        assert last["y"] + last["height"] <= size[1]
+        shown.slide.locator(ROW).first.scroll_into_view_if_needed()
 
 
 def with_sheets(folder, sheets):
@@ -254,7 +294,7 @@ def test_a_worksheet_has_letters_as_large_as_its_slide_allows(reveal, offline, t
     for at, wrong in enumerate(("7", "0.123")):
         shown.sheet_cells.nth(at).fill(wrong)
         shown.sheet_cells.nth(at).press("Tab")
-    assert until(lambda: shown.slide.locator(".irl-said:visible").inner_text().count("✗") == 2)
+    assert until(lambda: shown.replies.inner_text().count("✗") == 2)
     assert shown.cut_sheets() == [] and sheets.last.evaluate(_ZOOM) > 1.9
 
 

@@ -1,6 +1,8 @@
 // Starts reveal.js, or lays the slides out for paper where the address asks for that: ?paper, ?paper&blank, ?paper&plain, ?paper&notes.
 
 import { our } from "../../widgets/our.js";
+import { tellBelow } from "./below.js";
+import { showEnds } from "./ends.js";
 import { startVotes, voteKey } from "./votes.js";
 
 const { Reveal, RevealNotes } = /** @type {any} */ (window);
@@ -42,6 +44,7 @@ if (asked.has("paper")) {
   for (const each of document.querySelectorAll("details")) each.open = !asked.has("blank");
   shrinkAll();
   enlargeOnPaper();
+  tellOfLists();
   if (asked.has("blank")) leaveOpen();
   if (!asked.has("notes") && !asked.has("plain")) for (const slide of document.querySelectorAll(".slide")) slide.after(lines());
 } else {
@@ -64,6 +67,15 @@ function shrinkAll() {
     if (size < 1) console.info(`set at ${Math.round(100 * size)} %, for it holds too much: ${body.textContent?.trim().slice(0, 60)}`);
   }
   deck.classList.remove("measuring");
+}
+
+/** Of each board's list, what is cut of its titles is not their end, and what stands below is counted. */
+function tellOfLists() {
+  for (const list of /** @type {NodeListOf<HTMLElement>} */ (deck.querySelectorAll(".irl-room :is(.irl-list, .irl-order)"))) {
+    showEnds(list);
+    const place = list.closest(".irl-place");
+    if (place instanceof HTMLElement) tellBelow(list, place);
+  }
 }
 
 /** What is asked above a board stands there whole. @param {HTMLElement} head */
@@ -236,6 +248,7 @@ async function start() {
     plugins: [RevealNotes],
   });
   shrinkAll();
+  tellOfLists();
 
   // So the speaker's view can send them, too.
   const keys = { A: our("count hands for {0}", "A"), B: our("… for {0}", "B"), C: our("… for {0}", "C"), D: our("… for {0}", "D") };

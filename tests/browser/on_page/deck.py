@@ -7,7 +7,7 @@ from pathlib import Path
 from browser.lab import LOADING_MS
 from browser.looking import drawn
 from browser.on_page.board import Board, board_on
-from browser.on_page.names import BOARD, TRAY
+from browser.on_page.names import BOARD, ROW, TITLE, TRAY
 from browser.on_page.today import in_python
 from browser.waiting import holds
 
@@ -137,6 +137,16 @@ _MOVED = """
 _LIMITS = [SMALLEST - 0.1, SMALLEST_BESIDE - 0.1, IN_FIGURE]
 
 
+# The end of each title that is seen whole, behind what all of them begin with; of a cut one nothing.
+_ENDS = """(texts) => texts.map((text) => {
+  const isCut = text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 4;
+  return isCut ? "" : text.textContent.match(/\\S+ \\(\\d+\\)$/)?.[0];
+})"""
+_ABOVE = """(rows, { y }) => rows.filter((row) => {
+  const { top, bottom } = row.getBoundingClientRect();
+  return (top + bottom) / 2 <= y;
+}).length"""
+
 _HEAD_LINE = """(slide) => {
   const head = slide.querySelector(".running");
   const range = document.createRange();
@@ -226,10 +236,28 @@ class Deck:
         """How the letters of what is asked above the board lie, and where the tools and the list begin."""
         return self.slide.evaluate(_HEAD_LINE)
 
+    def titles_seen(self) -> list[str]:
+        """How the titles on this slide's boards end, from above; "" of one whose end is not seen."""
+        return self.slide.locator(TITLE).evaluate_all(_ENDS)
+
+    @property
+    def more_below(self):
+        """What says how many results stand below a list, where any do."""
+        return self.slide.locator(".more-below:visible")
+
+    def rows_above_more(self) -> int:
+        """How many rows lie above that, most of each."""
+        return self.slide.locator(ROW).evaluate_all(_ABOVE, self.more_below.bounding_box())
+
     @property
     def sheet_cells(self):
         """The cells to fill in of the worksheet on this slide; the last is its total."""
         return self.slide.locator(".irl-cell:visible")
+
+    @property
+    def replies(self):
+        """What is said below the row that was filled in last."""
+        return self.slide.locator(".irl-said:visible")
 
     def to_board(self) -> Board:
         """Show the first slide that has a board."""
