@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from matplotlib import rcParams
 from matplotlib.axes import Axes
 
+from irlessons.figures.style import for_words
 from irlessons.ranking import Ranking
 from irlessons.rounding import short
 from irlessons.working import with_minus
@@ -84,7 +85,13 @@ def end_labels(axes: Axes, ends: Iterable[tuple[float, float, str, str]]) -> Non
     places = _spread([max(low, min(high, y)) for _, y, _, _ in ends], apart, high)
     for (x, _, words, colour), y in zip(ends, places):
         axes.annotate(
-            words, (x, y), (10, 0), textcoords="offset points", va="center", color=colour, annotation_clip=False
+            words,
+            (x, y),
+            (10, 0),
+            textcoords="offset points",
+            va="center",
+            color=for_words(colour),
+            annotation_clip=False,
         )
 
 

@@ -39,9 +39,12 @@ def randomization(test: Randomization, samples: int | None = None, answers: bool
     def draw(axes: Axes) -> None:
         bins = [edge * (2 * number / _BINS - 1) for number in range(_BINS + 1)]
         both = [heights[False], heights[True]] if answers else [heights[False] + heights[True]]
-        axes.hist(both, bins, stacked=True, color=[colour(2), colour(0)][: len(both)])
+        counts = axes.hist(both, bins, stacked=True, color=[colour(2), colour(0)][: len(both)])[0]
         for bar in axes.patches[:_BINS]:
             bar.set_alpha(0.35)
+        # So pale, they need an edge to be seen from afar.
+        outline = [*(counts[-1] if len(both) > 1 else counts), 0]
+        axes.plot(bins, outline, color=colour(2), linewidth=1.2, drawstyle="steps-post")
         axes.set(xlabel="mean difference under random signs", ylabel="how often", xlim=(-edge, edge))
         top = max(axes.dataLim.ymax, 1)
         axes.set(ylim=(0, 1.3 * top), xticks=sorted({-mean, 0, mean}), yticks=round_ticks(top))

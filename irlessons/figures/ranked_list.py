@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import cycle
+from operator import add
 
 from matplotlib.axes import Axes
 
@@ -35,6 +36,8 @@ _ROW, _LEAST = 38, 23  # points a row; with fewer its letters would touch
 # Points for the grades and for the values of measures, at most, and for a rank.
 _GRADE, _VALUES, _RANK = 180, 190, 40
 _VALUE = 20  # the size of a value
+_LINE = 26  # points from line to line
+_LEAST_NAME = 60  # points of a name that was not retrieved
 _SQUARES = 5  # the grades of a longer scale have their number alone
 # A result of a page with two bars below its title; with one bar ten of them have room.
 _BLOCK, _LOW = 46, 32
@@ -60,14 +63,15 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answer
     title = f"{found} of {counted(relevant, 'relevant document')} found" if answers else "How good is this ranking?"
     if not relevant:
         title = "A ranking"
-    # Marks of direction keep words that are read from the right out of the sentence after them.
-    about = f"\u200e{query}\u200e" if from_the_right(query) else query
-    title = f"{about}: {title[0].lower()}{title[1:]}" if query else title
+    says, title = title, _about(query, title) if query else title
 
     def draw(axes: Axes) -> None:
         values = min(_VALUES, max((_beside(working) for working in workings), default=0))
         right = WIDTH - MARGIN - (values + 20 if workings else 0)
-        write(axes, MARGIN, 32, title, TITLE, WIDTH - 2 * MARGIN)
+        # What it proves is seen whole, however long the query is.
+        room = WIDTH - 2 * MARGIN
+        short_query = fitted(query, TITLE, room - length(_about("", says), TITLE))
+        write(axes, MARGIN, 32, _about(short_query, says) if query else title, TITLE, room)
         _results(axes, ranking, right)
         _measured(axes, workings, answers, values)
 
@@ -95,16 +99,17 @@ def result_page(ranking: Ranking, grades: bool = True, answers: bool = True) -> 
     query = query_of(ranking)
 
     def draw(axes: Axes) -> None:
-        box(axes, MARGIN, 16, 420, 32, rounding=14, facecolor="none", edgecolor=ink(), linewidth=1.5)
-        write(axes, MARGIN + 18, 32, query or "the query", TEXT, 380)
+        field = min(max(420, length(query, TEXT) + 40), WIDTH - 2 * MARGIN)
+        box(axes, MARGIN, 16, field, 32, rounding=14, facecolor="none", edgecolor=ink(), linewidth=1.5)
+        write(axes, MARGIN + 18, 32, query or "the query", TEXT, field - 36)
         rows = _cut(ranking.documents, int((HEIGHT - _TOP) // _LOW))
-        block = min(_BLOCK, (HEIGHT - _TOP) / len(rows))
+        block, names = min(_BLOCK, (HEIGHT - _TOP) / len(rows)), [name_of(ranking, each) for each in ranking.documents]
         for number, (document, width) in enumerate(zip(rows, cycle((300, 340, 260, 320)))):
             top = _TOP + number * block
             if document is None:
                 write(axes, MARGIN, top + 12, _more(ranking, rows))
                 continue
-            _numbered(axes, number + 1, name_of(ranking, document), MARGIN, MARGIN + 490, top + 10)
+            _numbered(axes, number + 1, names, MARGIN, MARGIN + 490, top + 10)
             box(axes, MARGIN + 18, top + 24, width, 5, color=shade(), linewidth=0)
             if block == _BLOCK:
                 box(axes, MARGIN + 18, top + 33, width * 0.7, 5, color=shade(), linewidth=0)
@@ -117,6 +122,13 @@ def result_page(ranking: Ranking, grades: bool = True, answers: bool = True) -> 
     return sheet(draw, f"A page of {counted(len(ranking), 'result')}{about}: {'; '.join(labels)}.", caption)
 
 
+def _about(query: str, says: str) -> str:
+    """What is said of a query's list; without a query as it would stand behind one."""
+    # Marks of direction keep words that are read from the right out of the sentence after them.
+    about = f"\u200e{query}\u200e" if from_the_right(query) else query
+    return f"{about}: {says[0].lower()}{says[1:]}"
+
+
 def _results(axes: Axes, ranking: Ranking, right: float) -> None:
     """The rows of the list down to the right edge, and the line of what was not retrieved."""
     missed = ranking.not_retrieved
@@ -125,6 +137,7 @@ def _results(axes: Axes, ranking: Ranking, right: float) -> None:
     height = min(_ROW, room / max(len(rows), 1))
     # A title has what the grades leave.
     grades = min(_GRADE, max((_width(ranking, each) for each in rows if each is not None), default=0) + 8)
+    names, lost = ([name_of(ranking, each) for each in some] for some in (ranking.documents, missed))
     if not rows:
         write(axes, MARGIN, _TOP + height / 2, "nothing was retrieved")
     for number, document in enumerate(rows):
@@ -135,23 +148,36 @@ def _results(axes: Axes, ranking: Ranking, right: float) -> None:
         if document is None:
             write(axes, MARGIN + 44, middle, _more(ranking, rows))
             continue
-        _numbered(axes, number + 1, name_of(ranking, document), MARGIN, right - grades - 20, middle)
+        _numbered(axes, number + 1, names, MARGIN, right - grades - 20, middle)
         _grade(axes, ranking, document, right - grades, middle)
     if missed:
-        names = ", ".join(f"{name_of(ranking, each)} (grade {ranking.grade_word(each)})" for each in missed)
-        below = _TOP + max(len(rows), 1) * height + 20
-        write(axes, MARGIN, below, f"not retrieved: {names}", TEXT, right - MARGIN)
+        below, said = _TOP + max(len(rows), 1) * height + 20, "not retrieved: "
+        behind = [f" (grade {ranking.grade_word(each)})" for each in missed]
+        # A blank at an end has no length of its own.
+        width = right - MARGIN - length(f"{said}–", TEXT)
+        whole = ", ".join(map(add, lost, behind))
+        if length(whole, TEXT) > width and below + (len(missed) - 1) * _LINE < HEIGHT - 12:
+            # There is room for a line for each.
+            for at, (name, grade) in enumerate(zip(lost, behind)):
+                write(axes, MARGIN, below + at * _LINE, said if not at else "")
+                name = fitted(name, TEXT, width - length(grade, TEXT), [*names, *lost])
+                write(axes, right - width, below + at * _LINE, name + grade)
+            return
+        # As much of each name as is left beside the grades; where that is next to nothing, the first ones.
+        share = max((width - length(", ".join(behind), TEXT)) / len(missed), _LEAST_NAME)
+        shown = (fitted(name, TEXT, share, [*names, *lost]) + grade for name, grade in zip(lost, behind))
+        write(axes, MARGIN, below, said + ", ".join(shown), TEXT, right - MARGIN)
 
 
-def _numbered(axes: Axes, rank: int, name: str, left: float, right: float, y: float) -> None:
-    """A rank and a name between two edges; for a name that is read from the right the rank stands at the right."""
-    width = right - left - _RANK
+def _numbered(axes: Axes, rank: int, names: Sequence[str], left: float, right: float, y: float) -> None:
+    """A rank and its name between two edges; for a name that is read from the right the rank stands at the right."""
+    width, name = right - left - _RANK, names[rank - 1]
     if from_the_right(name):
         write(axes, right, y, str(rank), ha="right")
-        write(axes, right - _RANK, y, name, width=width, ha="right")
+        write(axes, right - _RANK, y, name, width=width, others=names, ha="right")
         return
     write(axes, left + _RANK - 14, y, str(rank), ha="right")
-    write(axes, left + _RANK, y, name, width=width)
+    write(axes, left + _RANK, y, name, width=width, others=names)
 
 
 def _grade(axes: Axes, ranking: Ranking, document: Document, x: float, y: float) -> None:

@@ -1,7 +1,7 @@
 """A blank sheet for figures made of words and boxes, measured in points from its upper left corner."""
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from unicodedata import bidirectional
 
@@ -11,6 +11,7 @@ from matplotlib.patches import FancyBboxPatch, Patch, Rectangle
 from matplotlib.text import Text
 from matplotlib.textpath import text_to_path
 
+from irlessons.figures.alike import ALIKE, ends_of
 from irlessons.figures.figure import LessonFigure, made
 from irlessons.figures.fonts import can_write, families
 from irlessons.ranking import Document, Ranking
@@ -36,10 +37,17 @@ def sheet(draw: Callable[[Axes], None], sentence: str, caption: str) -> LessonFi
 
 
 def write(
-    axes: Axes, x: float, y: float, words: str, size: float = TEXT, width: float | None = None, **look: Any
+    axes: Axes,
+    x: float,
+    y: float,
+    words: str,
+    size: float = TEXT,
+    width: float | None = None,
+    others: Sequence[str] = (),
+    **look: Any,
 ) -> Text:
-    """Words with their middle at height y; those wider than `width` end in an ellipsis."""
-    words = words if width is None else fitted(words, size, width)
+    """Words with their middle at height y; those wider than `width` are `fitted`."""
+    words = words if width is None else fitted(words, size, width, others)
     # Names are words, not formulas: a $ in a title is a $.
     look = {"family": families(words), **look}
     return axes.text(x, y, words, size=size, va="center_baseline", parse_math=False, **look)
@@ -53,10 +61,18 @@ def box(axes: Axes, x: float, y: float, width: float, height: float, *, rounding
     return axes.add_patch(Rectangle((x, y), width, height, **look))
 
 
-def fitted(words: str, size: float, width: float) -> str:
-    """The words, cut so that they and an ellipsis fit into so many points."""
+def fitted(words: str, size: float, width: float, others: Sequence[str] = ()) -> str:
+    """The words, cut so that they and an ellipsis fit into so many points.
+
+    others: what stands in the same column. Of words that begin as some of them do the end is seen, and not the middle.
+    """
     if length(words, size) <= width:
         return words
+    for at in ends_of(words, others):
+        end = f"… {words[at:]}"
+        if length(words[:ALIKE] + end, size) <= width:
+            kept = bisect_right(range(1, at), width, key=lambda count: length(words[:count].rstrip() + end, size))
+            return words[:kept].rstrip() + end
     kept = bisect_right(range(len(words)), width, key=lambda count: length(words[:count] + "…", size)) - 1
     return words[: max(kept, 0)].rstrip() + "…"
 

@@ -55,6 +55,12 @@ def ink() -> str:
     return found
 
 
+def for_words(look: str) -> str:
+    """The colour of words about what is drawn in a colour: on dark the grey of lines is too faint for letters."""
+    (_, edge), (_, soft) = COLOURS["edge"], COLOURS["soft"]
+    return soft if look == edge else look
+
+
 def shade() -> str:
     """The colour of grid lines, for bands and boxes behind text."""
     found: str = matplotlib.rcParams["grid.color"]

@@ -7,7 +7,7 @@ from matplotlib.axes import Axes
 
 from irlessons.figures.figure import LessonFigure
 from irlessons.figures.sheet import box, broken, HEIGHT, length, MARGIN, sheet, TEXT, TITLE, WIDTH, write
-from irlessons.figures.style import colour, ink, shade
+from irlessons.figures.style import colour, for_words, ink, shade
 
 Cell = TypeVar("Cell")
 
@@ -62,15 +62,17 @@ def draw_lines(
         if number % 2 == 0:
             box(axes, left, y, right - left, height, color=shade(), alpha=0.45, linewidth=0)
         is_open = lines.open[number - 1] if lines.open else [False] * len(row)
-        for (x, side, width), cell, empty in zip(places, row, is_open):
+        for (x, side, width), cell, empty, column in zip(places, row, is_open, zip(*lines.rows)):
             if empty:
                 box(axes, x - _CELL, y + 4, _CELL, height - 8, facecolor="none", edgecolor=colour(2))
                 continue
             # A name that is too long has a second line where the row is high enough for one.
-            lines_of = broken(cell, TEXT, width) if side == "left" and height >= 2 * _TIGHT else [cell]
+            has_two = side == "left" and height >= 2 * _TIGHT
+            lines_of = broken(cell, TEXT, width) if has_two else [cell]
+            others = [broken(each, TEXT, width)[-1] for each in column] if len(lines_of) > 1 else column
             for at, words in enumerate(lines_of):
                 middle = y + height / 2 + (at - (len(lines_of) - 1) / 2) * _TIGHT
-                write(axes, x, middle, words, TEXT, width, ha=side)
+                write(axes, x, middle, words, TEXT, width, others, ha=side)
     bottom = top + (len(lines.rows) + 1) * height
     for y in (top + height, bottom):
         axes.plot([left, right], [y, y], color=ink(), linewidth=1.5)
@@ -114,7 +116,7 @@ def tables(title: str, shown: Sequence[Lines], below: Sequence[tuple[str, str | 
             right = middle - _NARROW if beside and not at else WIDTH - MARGIN
             start = first if beside else top
             if lines.caption:
-                write(axes, left, start + _LINE / 2, lines.caption, TEXT, right - left, color=colour(2))
+                write(axes, left, start + _LINE / 2, lines.caption, TEXT, right - left, color=for_words(colour(2)))
                 start += _LINE
             top = max(top, draw_lines(axes, lines, start, height, left, right, _NARROW if beside else _GAP))
         for name, number, line, x in feet:

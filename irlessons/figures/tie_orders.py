@@ -61,9 +61,12 @@ def tie_orders(ranking: Ranking, of: Measure | str, answers: bool = True) -> Les
         heights = [float(value) for value in values]
         room, size = room_for(axes, len(values)), rcParams["font.size"]
         orders_below = [_grades(found[value][0]) for value in values]
-        # Where there is no room beside each other the grades stand as on a page, one below the other.
-        if max(length(each, size) for each in orders_below) > room:
-            orders_below = [each.replace(" ", "\n") for each in orders_below]
+        # Grades of one sign stand nearer to each other where they have no room so; and where none is left at all, one
+        # below the other, as on a page.
+        is_short = all(len(grade) == 1 for each in orders_below for grade in each.split())
+        for between in ("", "\n") if is_short else ("\n",):
+            if max(length(f"{each} ", size) for each in orders_below) > room:
+                orders_below = [_grades(found[value][0]).replace(" ", between) for value in values]
         axes.set_xticks(places, orders_below)
         axes.set(xlabel="grades, in one of the orders", ylabel=str(of), xlim=(-0.6, len(values) - 0.4))
         to_the_top(axes, max(heights), answers)

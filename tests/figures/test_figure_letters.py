@@ -23,7 +23,7 @@ SLIDE_INCHES = 13.333  # of a slide of 16:9 in the usual programs
 LEAST_POINTS = 15
 # On a page, beside a text.
 LEAST_PIXELS = 12
-LEAST_CONTRAST = 4.5
+LEAST_CONTRAST = 5
 ALL = [pytest.param(name, ground, id=f"{name}-{ground}") for name in SLIDES for ground in ("light", "dark")]
 LONG = ir.Ranking.from_grades(
     [index % 5 for index in range(60)], not_retrieved=[4] * 20, query="A query of many words, " * 9
@@ -180,6 +180,22 @@ def test_no_number_of_a_table_is_cut(grades):
     # Two lines, of which the first is whole.
     assert len(cut) == len(grades) and all("…" not in shown[at - 1] for at in cut)
     assert all(("a long title " * 9).startswith(f"{shown[at - 1]} {shown[at][:-1]}") for at in cut)
+    assert_readable(figure)
+    assert_apart(figure)
+
+
+@pytest.mark.parametrize("draw", [ir.figures.ranked_list, ir.figures.result_page, ir.figures.dcg_table])
+@pytest.mark.parametrize("results", [5, 10])
+def test_of_names_that_are_alike_the_ends_are_seen_and_of_a_long_query_what_is_found(draw, results):
+    forms = [f"{form} ({year})" for year in range(2020, 2024) for form in ("A-9", "B-8", "C-7")]
+    names = [f"Parking: how to apply for a refund of your fees, form {form}" for form in forms[: results + 2]]
+    graded = dict(zip(names, [3, 0, 2, 1] * 4))
+    query = "Which form is valid for residents since 2023, and which one do I need for a car of my employer?"
+    figure = draw(ir.Ranking(names[:results], graded, query=query))
+    shown = [text.get_text() for text in letters(figure)]
+    for form in forms[: results + 2 * (draw is ir.figures.ranked_list)]:
+        assert any(f" {form}" in words for words in shown), form
+    assert draw is not ir.figures.ranked_list or shown[0].endswith(figure.caption.removeprefix(query))
     assert_readable(figure)
     assert_apart(figure)
 
