@@ -9,6 +9,7 @@ from irlessons import markup
 from irlessons.commands.collected_table import readable
 from irlessons.commands.page import page
 from irlessons.exercises.handed_in import Homework, Line
+from irlessons.exercises.handed_in.things import COURSE
 from irlessons.exercises.handed_in.told import DONE, Told
 from irlessons.phrases import counted, cut
 
@@ -91,10 +92,11 @@ def page_of(title: str, found: Homework) -> str:
     parts = [f"<p>{escape(_heard(found))}</p>", "<h2>To talk about</h2>"]
     begun = [each for each in lessons if each[2]]
     nobody = [name for name, _, _, done in begun if not done]
-    left = [name for name, _, some, _ in lessons if not some]
+    # Which of our lessons were set no file says; a file of their own was.
+    left = [name for name, _, some, _ in lessons if not some and name not in COURSE]
     if nobody:
         parts.append(f"<p>Begun, and finished by nobody: {_listed(nobody)}.</p>")
-    if begun and left:
+    if left:
         parts.append(f"<p>Nobody has begun {_listed(left)}.</p>")
     # What cannot be read is no mistake to talk about.
     places = {name: f"q{number}" for number, name in enumerate(asks, 1)}

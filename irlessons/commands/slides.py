@@ -38,9 +38,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--reveal",
         type=folder,
-        required=True,
         metavar="DIST",
-        help="the folder dist of the npm package reveal.js, to copy from",
+        help="the folder dist of reveal.js, to copy from; `npm install reveal.js@6` makes node_modules/reveal.js/dist",
     )
     printing.options(parser, "each deck in its forms for paper")
     language_option(parser)
@@ -54,6 +53,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Write the decks and an index. Raises ValueError for what cannot be turned into a deck."""
+    if options.reveal is None:
+        raise ValueError(
+            "--reveal is missing, the folder of reveal.js: npm install reveal.js@6, and then add "
+            "--reveal node_modules/reveal.js/dist"
+        )
     with jupyter_for("slides need"):
         from irlessons.pages.slides.deck import copy_reveal, write_deck
     paths, out = options.notebooks, options.out

@@ -190,8 +190,9 @@ def test_mistakes_and_lessons_are_counted_a_student_once(folder, drawn_class):
 
 
 def test_the_page_shows_the_most_frequent_mistake_first_with_its_sentence(folder, tmp_path):
-    out = tmp_path / "class.csv"
-    assert main(["collect", str(folder), "--out", str(out), "--title", "Week <3>"]) == 0
+    out, own = tmp_path / "class.csv", tmp_path / "mine.toml"
+    own.write_text('[ap]\nask = "AP | 0 1 1 0 | 1"\n', encoding="utf-8")
+    assert main(["collect", str(folder), "--out", str(out), "--title", "Week <3>", "--own", str(own)]) == 0
     text = out.with_suffix(".html").read_text(encoding="utf-8")
     most = mistakes_of(homework(list(folder.glob("*.json"))))[0]
     plain = unescape(re.sub(r"<[^>]*>", " ", text))
@@ -203,7 +204,8 @@ def test_the_page_shows_the_most_frequent_mistake_first_with_its_sentence(folder
     assert asked.startswith(words) and len(words) > 10
     row = plain[plain.index("The mistakes that were made most") :]
     assert row.index(most.says) < 500 and f"{most.students} of {most.of}" in row
-    assert "finished by nobody" in plain and "Nobody has begun" in plain
+    # Of our lessons nobody knows which were set; a file of one's own was.
+    assert "finished by nobody" in plain and "Nobody has begun mine.toml." in plain
     assert not re.search(r"https?:|<script|src=", text)
 
 

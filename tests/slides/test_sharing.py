@@ -4,6 +4,7 @@ import json
 import re
 import sys
 from html import escape
+from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import nbformat
@@ -24,6 +25,8 @@ from irlessons.pages.slides.sections import sections_of
 from irlessons.pages.slides.vote import vote_in
 from irlessons.pages.uses import on_a_slide
 from irlessons.widgets.on_record import WHOLE
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
 
 def text(source, slide_type=None):
@@ -373,7 +376,7 @@ def test_the_title_is_the_first_heading():
     ("notebook", "holds", "complaint"),
     [
         ("missing.ipynb", None, "there is no notebook missing.ipynb"),
-        ("words.ipynb", "words", "has no reset.css; name the folder dist"),
+        ("words.ipynb", "words", "has no reset.css; npm install reveal.js@6, and then give --reveal node_modules/"),
     ],
 )
 def test_the_command_says_what_is_missing(notebook, holds, complaint, tmp_path, monkeypatch, capsys):
@@ -382,6 +385,13 @@ def test_the_command_says_what_is_missing(notebook, holds, complaint, tmp_path, 
         (tmp_path / notebook).write_text(holds)
     assert main(["slides", notebook, "--out", "out", "--reveal", str(tmp_path)]) == 2
     assert complaint in capsys.readouterr().err
+
+
+def test_where_reveal_comes_from_is_said_as_in_the_guide(tmp_path, capsys):
+    assert main(["slides", "a.ipynb", "--out", str(tmp_path)]) == 2
+    told, guide = capsys.readouterr().err, (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")
+    for said in ("npm install reveal.js@6", "--reveal node_modules/reveal.js/dist"):
+        assert said in told and said in guide
 
 
 @pytest.mark.parametrize("holds", [b"words", b"{}", b"[]", b"\xff\xfe\x00"])

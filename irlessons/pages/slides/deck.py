@@ -41,7 +41,9 @@ def copy_reveal(dist: Path, out: Path) -> None:
     """
     missing = [name for name in _REVEAL if not (dist / name).is_file()]
     if missing:
-        raise ValueError(f"{dist} has no {missing[0]}; name the folder dist of the npm package reveal.js")
+        raise ValueError(
+            f"{dist} has no {missing[0]}; npm install reveal.js@6, and then give --reveal node_modules/reveal.js/dist"
+        )
     for name in _REVEAL:
         target = out / "reveal" / name
         target.parent.mkdir(parents=True, exist_ok=True)
