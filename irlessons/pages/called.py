@@ -29,10 +29,33 @@ _OTHER = (
     *("mean", "expected", "average", "interpolated", "context", "biased", "ranking", "discounted", "normalized"),
     *("normalised", "mittlere", "mittlerer", "mittleren", "durchschnittliche", "diskontierter", "abgezinster"),
 )
-_NO_OTHER = "".join(rf"(?<!\b{word}[\s-])" for word in _OTHER) + r"(?<![\w@])(?<!\bR-)"
+_NO_OTHER = "".join(rf"(?<!\b{word}[\s_-])" for word in _OTHER) + r"(?<![^\W_])(?<!@)(?<!\bR-)"
 _LONG_NAMES = {name: each.full_name for name, each in vars(every_measure).items() if isinstance(each, Measure)} | _MEANS
 # Behind the long name of a measure without a cutoff.
 _NO_RANK = r"(?!\w|\s?@|\s(?:at|bei|an)\s(?:rank\s|Rang\s)?\d)"
+
+
+# Which k it is.
+_K = re.compile(r"\b[iknKN]\s?=\s?(\d+)")
+
+
+def is_named(name: str, text: str, code: str = "") -> bool:
+    """Whether a text names it, or code, where it may be dcg_at_3: P@3 also by precision alone, by a letter where that
+    is no other thing, and by P@k, if no k stands there that is another.
+    """
+    short, _, rank = name.partition("@")
+    ranks = {found["rank"] for found in called_in_code(short).finditer(code)}
+    text = f"{text}\n{code}"
+    if rank in ranks or called(name).search(text) or any(len(found[0]) > 1 for found in called(short).finditer(text)):
+        return True
+    is_at_k = "" in ranks or called_at_k(short).search(text) or called_by_a_letter(short).search(text)
+    return bool(rank and is_at_k) and may_be_at(rank, text)
+
+
+def may_be_at(rank: str, text: str) -> bool:
+    """Whether no k stands in it that is another."""
+    ks = _K.findall(text)
+    return not ks or rank in ks
 
 
 @cache
@@ -58,12 +81,43 @@ def called(name: str) -> re.Pattern[str]:
 
 @cache
 def called_at_k(short: str) -> re.Pattern[str]:
-    """The name of it with a letter for its cutoff, as P@k, P @ k, and f"P@{k}" in code.
+    """The name of it with a letter for its cutoff, as P@k, P@i, P @ k, and f"P@{k}" in code.
 
     >>> [bool(called_at_k("P").search(text)) for text in ("P@k is", 'f"P@{k}"', "ir.P @ k", "AP@k", "P@knee")]
     [True, True, True, False, False]
     """
-    return re.compile(rf"(?<![A-Za-z@]){re.escape(short)}(?:\s?@\s?|_)(?:[kKn]\b|\{{)")
+    return re.compile(
+        rf"(?<![A-Za-z@]){re.escape(short)}(?:\s?@\s?(?:(?:[A-Za-z]|rank|Rang)\b|\{{)|_(?:[iknKN]\b|\{{))"
+    )
+
+
+@cache
+def called_in_code(short: str) -> re.Pattern[str]:
+    """What somebody calls it in code, with its cutoff if that has one: dcg, my_dcg, dcg_at_3; P is no variable alone.
+
+    >>> [bool(called_in_code(name).search("my_p = ndcg[1]")) for name in ("P", "nDCG", "DCG")]
+    [True, True, False]
+    """
+    alone = "" if len(short) > 1 else rf"(?<=_){short}(?![a-z])|{short}(?=_?\d|_at_)"
+    long = _LONG_NAMES.get(short, "").replace(" ", "_")
+    alone = "|".join(filter(None, [alone or short, long and _NO_OTHER + long]))
+    end = r"(?:_?at)?_?(?P<rank>\d*)(?:_?k)?(?![A-Za-z0-9@]|\s?\()" if short == "MAP" else ""
+    end = end or r"(?:_?at)?_?(?P<rank>\d*)k?(?![A-Za-z0-9@])"
+    return re.compile(rf"(?<![A-Za-z0-9])(?:{alone}){end}", re.IGNORECASE)
+
+
+@cache
+def at_a_rank() -> re.Pattern[str]:
+    """Any measure at any cutoff, asked for or not.
+
+    >>> [found[0] for found in at_a_rank().finditer("P@k, ndcg@10, Precision at 5, Präzision bei 4, at 6")]
+    ['P@k', 'ndcg@10', 'Precision at 5', 'Präzision bei 4']
+    """
+    long = "|".join(filter(None, [*map(_long, _LONG_NAMES), *_SHORTER.values()]))
+    share = r"(?!\w|[.,/]\d|\s?(?:%|Prozent|per\s?cent))"
+    return re.compile(
+        rf"[A-Za-z]+\d?\s?@\s?(?:\d+|[A-Za-z]\b)|\b(?i:{long})\s(?:at|bei|an)\s(?:(?:the\s)?rank\s|Rang\s|k\s?=\s?)?\d+{share}"
+    )
 
 
 @cache
@@ -83,7 +137,8 @@ def called_by_a_letter(short: str) -> re.Pattern[str]:
 
 def _long(short: str) -> str:
     long = re.escape(_LONG_NAMES.get(short, "")).replace(r"\ ", r"[\s-]").replace("normalized", "normali[sz]ed")
-    long += rf"|(?:mean|mittlere[rnms]?)\s{short[1:]}\b" if short in _MEANS else ""
+    if short in _MEANS:
+        long += rf"|(?:mean|mittlere[rnms]?)\s(?:{short[1:]}\b|{_IN_GERMAN[short[1:]]})"
     return "|".join(filter(None, [long, _IN_GERMAN.get(short), _IN_TOOLS.get(short)]))
 
 

@@ -7,12 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from html import unescape
-from itertools import pairwise
 from typing import NamedTuple
 
 from irlessons.languages.our import our
 from irlessons.markup import BLANK, EMPTY
-from irlessons.pages.called import called, called_at_k, called_by_a_letter
+from irlessons.pages.called import at_a_rank, called, is_named
 from irlessons.pages.flat import IN_FORMULA, Piece, pieces, replaced
 from irlessons.pages.places import lists_in
 from irlessons.pages.shares import Spelled, spelled
@@ -23,16 +22,17 @@ _TAG = re.compile(r"(<[^>]*>)")
 _FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
 # How a working begins, and a line below a worksheet: with a measure and its value.
 _HEAD = re.compile(r"\s*(\S[^=|]{0,40}?) = ")
-# A measure by its name, with a cutoff.
-_AT_A_RANK = re.compile(r"[A-Za-z]+\s?@\s?(?:\d+|k\b)")
-# Which k it is.
-_K = re.compile(r"\bk\s?=\s?(\d+)")
+# What a function of one's own returns is about its name.
+_DEFINES, _RETURNS = re.compile(r"\s*def\s"), re.compile(r"\s*return\s[\d./ ]+")
 # Measures of which one is worked out of the other: nDCG@3, DCG@3, ideal DCG@3.
 _OF_ONE = re.compile(r"DCG@\w+")
 # What code gives to a function is given, unless nothing else would give it; beside a name what measures take, p=0.8.
 _KEYWORD, _PARAMETER = re.compile(r"\b[a-z_]\w*=$"), re.compile(r"\b(?:p|k|b|beta|base|max_grade)=$")
-# Between the two of which one is a part, as 4/5.2619.
-_OVER = re.compile(r"\s?[/÷⁄∕:−-]\s?|\s(?:of|out\sof|over|von|durch)\s(?:the\s|den\s)?|\x1f")
+# Between two terms of a sum, and the two of which one is a part, as 4/5.2619.
+_PLUS = re.compile(r"\x1f?\s?\+\s?")
+_OVER = re.compile(r"\s?[/÷⁄∕−-]\s?|[:∶]|\s[:∶]\s|\s(?:of|out\sof|over|von|durch)\s(?:the\s|den\s)?|\x1f")
+# What is offered is not told.
+_CHOICE = re.compile(r"[A-Z]\) ")
 # What stands in a text for the letters of a name.
 _NAME = "\ue000"
 _TERM = re.compile(r"\d+\.\d+")
@@ -52,6 +52,7 @@ def asked_for(blank: str, solved: str) -> set[Fraction]:
 def boxes_of(blank: str, solved: str) -> dict[str, set[Fraction]]:
     """What the blanks of a worksheet ask for, by what stands before it in its line: nDCG@5 = 0.4849."""
     found: dict[str, set[Fraction]] = {}
+    columns: dict[str, set[Fraction]] = {}
     given = Counter(piece.text for piece in pieces(blank))
     for piece in pieces(solved):
         if given[piece.text]:
@@ -66,12 +67,20 @@ def boxes_of(blank: str, solved: str) -> dict[str, set[Fraction]]:
             found.setdefault(head[1].strip(), set()).update(
                 value for value in [*_values(said), *last] if value.denominator > 1 or value in last
             )
+        elif piece.kind == "cell":
+            columns.setdefault(piece.head, set()).update(each for each in _values(piece.text) if each.denominator > 1)
+    # Of a mean, MRR, what stands in the column of RR is asked for, too.
+    for mean in {*found}:
+        for name in {mean, mean.removeprefix("M")} & {*columns}:
+            found.setdefault(name, set()).update(columns[name])
+            found[mean] |= columns[name]
     return found
 
 
 class _Asked(NamedTuple):
-    """What is asked for where a text stands: of its section, of any, and beside the other part of a fraction; of the
-    measures that it names, also of those of the sentence before and of the code that shows it, also of its heading's.
+    """What is asked for where a text stands: of its section, of any, and beside another part of a fraction or a sum; of
+    the measures that it names, also of those of the sentence before and of the code that shows it, also of its
+    heading's.
     """
 
     near: Collection[Fraction]
@@ -99,11 +108,12 @@ class Answers:
 
     def __init__(self) -> None:
         self._near: dict[int, set[Fraction]] = {}
-        # Whole numbers, which are known there as a part of a fraction alone.
-        self._whole: dict[int, set[Fraction]] = {}
+        # Whole numbers, which are known as a part of a fraction, or as a term, alone.
+        self._whole: set[Fraction] = set()
         self._given: dict[int, set[Fraction]] = {}
-        self._of: dict[str, set[Fraction]] = {}
-        self._lists: list[Sequence[float | None]] = []
+        # What is asked for, by the name of the measure; and the grades of what it is asked of.
+        self.by_name: dict[str, set[Fraction]] = {}
+        self.lists: list[Sequence[float | None]] = []
         # The measures of which the rows are asked for, too.
         self._of_rows: set[str] = set()
 
@@ -120,13 +130,13 @@ class Answers:
         for, by the name of a measure.  rows: whether the rows of their workings are asked for, too.  lists: the grades
         of lists that it is asked of, which are given wherever they stand.
         """
-        self._lists += lists
+        self.lists += lists
         self._of_rows |= {*(boxes or ())} if rows else set()
         for name, values in (boxes or {}).items():
-            self._of.setdefault(name, set()).update(values)
+            self.by_name.setdefault(name, set()).update(values)
+        asked = {*asked}
         self._near.setdefault(section, set()).update(value for value in asked if value.denominator > 1)
-        wholes_of = (value for values in (boxes or {}).values() for value in values if value.denominator == 1)
-        self._whole.setdefault(section, set()).update(wholes_of)
+        self._whole |= {value for value in asked.union(*(boxes or {}).values()) if value.denominator == 1}
         self._given.setdefault(section, set()).update(_values(given))
 
     def cover(
@@ -149,7 +159,7 @@ class Answers:
         if section is not None:
             near = self._near.get(section, set()).difference(self._given.get(section, ()))
             far = set[Fraction]().union(*self._near.values())
-            here = [each.difference(but) for each in (near, far, self._whole.get(section, set()))]
+            here = [each.difference(but) for each in (near, far, self._whole)]
         read = pieces(html)
         whole = [(piece, piece.whole()) for piece in self._rows_asked_for(read)]
         places = [
@@ -171,25 +181,15 @@ class Answers:
         where P@5 does.
         """
         return self.cover(html, section) != html or any(
-            _is_named(name, part.replace("@k", ""))
+            is_named(name, part.replace("@k", ""))
             and any(each.is_digits and each.is_one(asked) for each in spelled(part))
             for part in unescape(html).split(" | ")
-            for name, asked in self._of.items()
+            for name, asked in self.by_name.items()
         )
 
-    @property
-    def lists(self) -> Sequence[Sequence[float | None]]:
-        """The grades of what it is asked of."""
-        return self._lists
-
-    @property
-    def by_name(self) -> Mapping[str, Collection[Fraction]]:
-        """What is asked for, by the name of the measure."""
-        return self._of
-
-    def names_in(self, text: str) -> set[str]:
-        """The names of what is asked for that stand in the text."""
-        return {name for name in self._of if _is_named(name, text)}
+    def names_in(self, text: str, code: str = "") -> set[str]:
+        """The names of what is asked for that stand in the text, and in code, where it may be cg_at_3."""
+        return {name for name in self.by_name if is_named(name, text, code)}
 
     def _named(
         self, read: Sequence[Piece], around: Sequence[str] | None
@@ -201,37 +201,35 @@ class Answers:
         head = _HEAD.match(next((piece.text for piece in read if piece.kind != "attribute"), ""))
         # What stands in a row at its rank stands in the formula below, too.
         headed = ({head[1]} if head else set()) | {name for piece in read for name in self._at_rank(piece)}
-        headed &= {*self._of}
+        headed &= {*self.by_name}
         # Our own sentence below DCG@5 says CG@5, what it is undiscounted.
-        below = {head[1][1:]} & {*self._of} if head and head[1].startswith("DCG@") else set()
-        shown_by, *heads = [self.names_in(each) for each in around or ("",)]
-        paragraph, before, last, label = -1, set[str](), set[str](), set[str]()
+        below = {head[1][1:]} & {*self.by_name} if head and head[1].startswith("DCG@") else set()
+        code, *titles = around or ("",)
+        shown_by, heads = self.names_in("", code), [*map(self.names_in, titles)]
+        paragraph, (before, last, label, points, defined) = -1, (set[str]() for _ in range(5))
         for piece in read:
-            said = f"{piece.text} | {piece.row} | {piece.above}"
-            own = self.names_in(said) | (below if piece.kind == "" else set())
-            own |= self._heading(piece)
+            own = self.names_in(piece.said, piece.code) | (below if piece.kind == "" else set())
             # A column of precisions has one at each rank.
-            own = {name for name in own if called(name).search(said)} if piece.at_rank else own
-            is_open = not own and around is not None and not _AT_A_RANK.search(said)
-            if piece.paragraph != paragraph or not is_open:
-                before, last = (label, label) if is_open else (set(), set())
-            named = own or before or (next(filter(None, [shown_by, *heads]), set()) if is_open else set())
+            own = {name for name in own if called(name).search(piece.said)} if piece.at_rank else own
+            is_open = not own and around is not None and not at_a_rank().search(piece.said)
+            is_first = piece.paragraph != paragraph
+            if is_first or not is_open:
+                carried = points if piece.is_item else label
+                before = last = carried if is_open and not _CHOICE.match(piece.text) else set()
+            defined = own if _DEFINES.match(piece.text) else defined
             # Each row of numbers that code prints is about the measures of the code.
             shown = shown_by if not before or not re.search(r"[^\W\d]", piece.text) else set()
+            above = next(filter(None, [shown_by, *heads]), set()) if is_open and (is_first or not before) else set()
+            named = own or before | above
             close = own if not is_open or piece.kind == "code" else last | shown
+            close = defined if not own and _RETURNS.fullmatch(piece.text) else close
             # A whole number is given in a question.
             close = set() if around is None else close
             yield piece, (own | headed, close | headed, named | headed)
             paragraph, before, last = piece.paragraph, named, own
-            # A text that is a name and no more is about what stands below it.
-            is_label = piece.kind == "" and not re.search(r"\w", self._without_names(piece.text))
-            label = own if is_label else set()
-
-    def _heading(self, piece: Piece) -> set[str]:
-        """The measures of a letter, P@3, that are the head of its column."""
-        short = piece.head.strip()
-        found = (each for each in self._of if len(short) == 1 and each.startswith(f"{short}@"))
-        return {each for each in found if _may_be_at(each.partition("@")[2], piece.row)}
+            # What stands below a text that names one is about it, and of a list each point until one names another.
+            label = own if piece.kind == "" else set()
+            points = label or (points if is_open and piece.is_item else set())
 
     def _rows_asked_for(self, read: Sequence[Piece]) -> Iterator[Piece]:
         """Of the working of what a worksheet asks for its terms, of its ideal ranking all cells, and of a formula
@@ -241,7 +239,7 @@ class Answers:
         if not head or head[1] not in self._of_rows:
             return
         says = spelled(read[0].text[head.end() :])
-        if not any(each.is_one(self._of[head[1]], of_name=True) for each in says):
+        if not any(each.is_one(self.by_name[head[1]], of_name=True) for each in says):
             return
         is_ideal = False
         for piece in read:
@@ -255,23 +253,25 @@ class Answers:
     def _at_rank(self, piece: Piece) -> Iterator[str]:
         """The measures whose value, which is asked for, it is at its rank."""
         for name in piece.at_rank:
-            if any(each.is_digits and each.is_one(self._of.get(name, ())) for each in spelled(piece.text)):
+            if any(each.is_digits and each.is_one(self.by_name.get(name, ())) for each in spelled(piece.text)):
                 yield name
 
     def _asked(self, piece: Piece, asked: _Asked) -> Iterator[tuple[int, int]]:
         """From where to where in the HTML each number stands that is asked for."""
         text = self._without_names(piece.text)
-        placed, read = [*piece.places(text), *lists_in(text, self._lists)], [*spelled(text)]
+        placed, read = [*piece.places(text), *lists_in(text, self.lists)], [*spelled(text)]
         is_asked = [
             not (_may_be_placed(each, text) and any(start < each.end and each.start < end for start, end in placed))
             and asked.has(each, text if piece.kind == "code" else "")
             for each in read
         ]
-        for at, (one, other) in enumerate(pairwise(read)):
-            if _OVER.fullmatch(text, one.end, other.start):
-                first, second = is_asked[at : at + 2]
-                is_asked[at] = first or (second and one.is_one(asked.parts))
-                is_asked[at + 1] = second or (first and other.is_one(asked.parts))
+        for at, one in enumerate(read):
+            beside = next((later for later in range(at, len(read)) if read[later].start >= one.end), at)
+            is_sum = _PLUS.fullmatch(text, one.end, read[beside].start) and one.is_apart and read[beside].is_apart
+            if is_sum or _OVER.fullmatch(text, one.end, read[beside].start):
+                first, second = is_asked[at], is_asked[beside]
+                is_asked[at] |= second and one.is_one(asked.parts)
+                is_asked[beside] |= first and read[beside].is_one(asked.parts)
         end = 0
         for each in (each for each, is_one in zip(read, is_asked) if is_one):
             if each.start >= end:
@@ -283,13 +283,13 @@ class Answers:
         for name in self.names_in(text):
             for written in (name, name.partition("@")[0]):
                 text = called(written).sub(_without, text)
-        return _AT_A_RANK.sub(_without, text)
+        return at_a_rank().sub(_without, text)
 
     def _values_of(self, names: Iterable[str]) -> set[Fraction]:
         """What is asked for of these, and of what they are worked out of."""
         parts = {found[0] for found in map(_OF_ONE.search, names) if found}
-        related = {name for name in self._of if (found := _OF_ONE.search(name)) and found[0] in parts}
-        return set[Fraction]().union(*(self._of[name] for name in {*names} | related))
+        related = {name for name in self.by_name if (found := _OF_ONE.search(name)) and found[0] in parts}
+        return set[Fraction]().union(*(self.by_name[name] for name in {*names} | related))
 
     @staticmethod
     def _instead(piece: Piece, html: str, blank: Callable[[str], str] | None) -> str:
@@ -307,22 +307,6 @@ def _may_be_placed(number: Spelled, text: str) -> bool:
 
 def _without(name: re.Match[str]) -> str:
     return _NAME * len(name[0])
-
-
-def _is_named(name: str, text: str) -> bool:
-    """P@3 also by precision alone, and by a letter where that is no other thing. And by P@k, if no k stands there that
-    is another.
-    """
-    short, _, rank = name.partition("@")
-    if called(name).search(text) or any(len(found[0]) > 1 for found in called(short).finditer(text)):
-        return True
-    is_at_k = called_at_k(short).search(text) or called_by_a_letter(short).search(text)
-    return bool(rank and is_at_k) and _may_be_at(rank, text)
-
-
-def _may_be_at(rank: str, text: str) -> bool:
-    ks = _K.findall(text)
-    return not ks or rank in ks
 
 
 def _formulas_mended(html: str) -> str:

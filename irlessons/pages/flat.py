@@ -4,12 +4,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import unescape
 from itertools import zip_longest
 
 from irlessons.languages.our import our
-from irlessons.pages.places import is_place, places
+from irlessons.pages.places import given_in, is_place, places
 
 # What stands above a column of a working, and the measures whose value it is at each rank.
 _AT_RANK = {"precision": ("P",), "recall": ("R",), "cumulative": ("DCG", "CG")}
@@ -47,6 +47,8 @@ _ENDS = re.compile(
 )
 
 
+# What is the head of a column of cutoffs.
+_AT_K = re.compile(r"[iknKN]|(?:rank|Rang|Platz|cutoff|top)(?:\s[ik])?", re.IGNORECASE)
 # The names of columns: two or more, without numbers but for a cutoff.
 _NAMES = re.compile(r"\s*[^\s\d]\S*?[\s;,](?:[^\d\n]|(?<=[@_\d])\d)+\n")
 
@@ -58,18 +60,22 @@ class Piece:
     spans: of each letter, from where to where it stands in the HTML.  paragraph: the number of the text that it is
     part of.  row: what else stands in its row, and above it, of a cell.  kind: "", "cell", "svg", "attribute" or, of a
     line of it, "code".
+    code: of one that stands in a line of code, the line.
     at_rank: of a cell of a working, the measures whose value it is: in the column of precisions, at rank 3, P@3.
     head: what stands above it in its table.  above: of a line that was printed, the lines with names of columns.
+    is_item: whether it is a point of a list.
     """
 
     text: str = ""
     spans: list[tuple[int, int]] = field(default_factory=list)
     paragraph: int = 0
     row: str = ""
+    code: str = ""
     kind: str = ""
     at_rank: tuple[str, ...] = ()
     head: str = ""
     above: str = ""
+    is_item: bool = False
 
     def add(self, text: str, start: int, end: int, each: bool) -> None:
         self.text += text
@@ -85,9 +91,15 @@ class Piece:
         if is_place(self.head):
             yield 0, len(text)
         yield from places(text, self.above)
+        yield from given_in(text)
+
+    @property
+    def said(self) -> str:
+        """It, with what else says what it is about."""
+        return f"{self.text} | {self.row} | {self.above}"
 
     def part(self, start: int, end: int) -> "Piece":
-        return Piece(self.text[start:end], self.spans[start:end], self.paragraph, kind=self.kind)
+        return replace(self, text=self.text[start:end], spans=self.spans[start:end])
 
 
 def pieces(html: str) -> list[Piece]:
@@ -108,7 +120,7 @@ class _Reader:
     def __init__(self, html: str):
         self.pieces: list[Piece] = []
         self._paragraph = self._svg = self._pre = 0
-        self._now = Piece()
+        self._now, self._item = Piece(), False
         self._row: list[Piece] | None = None
         self._heads: list[str] = []
         for found in _TOKEN.finditer(html):
@@ -142,7 +154,7 @@ class _Reader:
 
     def _code(self, token: str, start: int) -> None:
         """Each line is a piece, and so is a remark; of a string only what is printed."""
-        colour = ""
+        colour, line = "", len(self.pieces)
         for found in _IN_CODE.finditer(token):
             if found[0].startswith("<"):
                 if _COMMENT in (colour, found["colour"]):
@@ -150,12 +162,19 @@ class _Reader:
                 colour = found["colour"] or ""
                 continue
             if found[0] == "\n":
-                self._end("code")
+                line = self._line(line)
             said = " " if colour == _ESCAPE else unescape(found[0])
             # Two are one that is printed, before a command of LaTeX.
             said = "\\" if colour == _ESCAPE and token[found.start() - 1 : found.end()] == "\\\\" else said
             self._now.add(said, start + found.start(), start + found.end(), each=False)
+        self._line(line)
+
+    def _line(self, first: int) -> int:
+        """A line of code is at its end, with its remark; where the next one begins."""
         self._end("code")
+        for piece in self.pieces[first:]:
+            piece.code = "".join(each.text for each in self.pieces[first:])
+        return len(self.pieces)
 
     def _text(self, text: str, start: int) -> None:
         self._now.add(self._clean(text), start, start, each=True)
@@ -187,6 +206,7 @@ class _Reader:
         elif tag in _APART and self._now.text:
             self._now.add(_BETWEEN, start, start, each=False)
         self._pre += (tag == "pre") * (-1 if ends else 1)
+        self._item = not ends if tag == "li" else self._item
         self._svg += (tag == "svg") * (-1 if ends else 1)
 
     def _attribute(self, words: str, start: int) -> None:
@@ -213,10 +233,14 @@ class _Reader:
         texts = [" ".join(each.text.split()) for each in row]
         is_head = not self._heads
         # The k of a row says of which P@k it is.
-        said = [f"k = {text}" if head == "k" else text for head, text in zip_longest(self._heads, texts, fillvalue="")]
+        said = [
+            f"k = {text}" if _AT_K.fullmatch(head) else text
+            for head, text in zip_longest(self._heads, texts, fillvalue="")
+        ]
         for column, piece in enumerate(row):
             head = self._heads[column] if column < len(self._heads) else ""
-            piece.row = " | ".join([head, *said]) if not is_head else " | ".join(texts)
+            # P alone is one at each k.
+            piece.row = " | ".join([head + "@k" * (head in ("P", "R")), *said]) if not is_head else " | ".join(texts)
             piece.head = head
             piece.at_rank = _at_its_rank(self._heads, texts, head)
             piece.kind = piece.kind or ("svg" if self._svg else "cell")
@@ -231,6 +255,7 @@ class _Reader:
         if self._now.text.strip():
             self._now.paragraph = self._paragraph
             self._now.kind = "svg" if self._svg else kind
+            self._now.is_item = self._item
             self.pieces.append(self._now)
         self._paragraph += 1
         self._now = Piece()

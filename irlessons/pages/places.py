@@ -19,17 +19,29 @@ _MANY = (
 # As in rank 3, rank = 3, p. 3, {"rank": 3}, and 第 3 位; behind "by rank:" stands anything.
 _LEADS = r"\.?(?:[\"']\s?[:,]\s?|\s?=\s?|\s?)[\"'(\[{]*"
 _NUMBER = r"(?:\d+(?:\s?/\s?\d+)?|[^\W\d]+)"
+_INNER = r"[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\)"
 _BEHIND = re.compile(
     # A column by its name, {"rank": [1, 2, 3]}.
     rf"(?<![^\W_])(?:{_ONE})[\"']\s?[:,]\s?[\[(](?P<column>\d+(?:,\s?\d+)*)[\])]|"
     rf"(?<![^\W_])(?:{_MANY}){_LEADS}(?P<run>\d+(?![.,]\d\d)(?:(?:\s?[,–-]\s?|\s|\s(?:and|und|to|bis)\s)\d+(?![.,]\d\d))*)"
-    rf"|(?<![^\W_])(?:{_ONE})(?P<one>{_LEADS}(?:of\s|von\s)?{_NUMBER}(?:\s(?:of|von|aus)\s\d+)?)"
-    rf"|\b(?:k|R|n|p)\s?=\s?(?P<letter>\d+)|(?:\b(?:pp?|S)\.\s?|[§第]\s?|#)(?P<page>\d+)"
+    rf"|(?<![^\W_])(?:{_ONE})(?![^\W\d_])(?P<one>{_LEADS}(?:of\s|von\s)?{_NUMBER}(?:\s(?:of|von|aus)\s\d+)?)"
+    rf"|\b(?:k|R|n|p|i)\s?=\s?(?P<letter>\d+)|(?:\b(?:pp?|S)\.\s?|[§第]\s?|#)(?P<page>\d+)"
+    # Of a slice; the k of CG(3), of dcg([3, 0, 2], 3) and of round(x, 4); der 1. Treffer.
+    rf"|(?<=[\w)\]])\[(?P<slice>-?\d*:?-?\d*)\]|\b(?-i:[A-Z])[A-Za-z]*\((?P<given>\d+)\)"
+    rf"|\b(?:\w*_)?(?:n?d?cg|ap|rr|err|rbp|p|r|f1|a?round)\((?:{_INNER})*,\s?(?P<last>\d+)\)"
+    r"|\b(?:der|dem|des|am|im|zum|beim|vom)\s(?P<ordinal>\d+)\.(?=\s[^\W\d])"
     # A list of what is relevant, 0 1 1.
     r"|(?<![\w.,-])(?=[1, ]*0)(?P<list>[01](?:(?:,\s?|\s)[01]){2,})(?!\w|[.,]\d)",
     re.IGNORECASE,
 )
-_RUN = re.compile(r"(?<![\w.,])\d+(?:(?:,?\s(?:and|und)\s|,\s?|\s)\d+){2,}(?![.,]?\w)")
+_RUN = re.compile(r"(?<![\w.,])\d+(?:(?:,?\s(?:and|und)\s|,\s?|\s?\+\s?|\s)\d+){2,}(?!\s?/|[.,]?\w)")
+# What there is, as 4 marks; and a scale, or what a value is between, from 0.
+_GIVEN = re.compile(
+    rf"(?:gibt\ses|es\sgibt|there\s(?:is|are))\s(?P<there>[^\W_]+)|[(\[]\s?(?P<marks>\d+)\s?(?:Punkte?|points?|marks?|P|pts)\.?\s?[)\]]"
+    rf"|(?P<levels>[^\W_]+)\s(?:Stufen|levels)\b"
+    rf"|(?:\b(?:{_MANY}|scale|Skala|between|zwischen)\b[^.;,:\d]{{0,20}})0\s?(?:bis|to|und|and|…|[–-])\s?(?P<scale>\d+)(?![.,]\d)",
+    re.IGNORECASE,
+)
 _WORD = re.compile(rf"(?<!reciprocal )(?:(?<![^\W_])(?:{_ONE}|{_MANY}|k)|#)(?![^\W_]|\s?@)", re.IGNORECASE)
 
 
@@ -50,6 +62,15 @@ def places(text: str, above: str = "") -> Iterator[tuple[int, int]]:
                 start, end = len(sign.join(before)) - len(before[-1]), len(sign.join(before))
             numbers = (number.span() for number in re.finditer(r"\d+", text))
             yield from ((first, last) for first, last in numbers if start < last and first < end)
+
+
+def given_in(text: str) -> Iterator[tuple[int, int]]:
+    """From where to where a whole number stands that is more likely given than the value of a measure.
+
+    >>> [*given_in("DCG@3 (4 points), on a scale from 0 to 3")]
+    [(7, 8), (39, 40)]
+    """
+    return (found.span(found.lastgroup or "there") for found in _GIVEN.finditer(text))
 
 
 def lists_in(text: str, lists: Iterable[Sequence[float | None]]) -> Iterator[tuple[int, int]]:

@@ -31,32 +31,35 @@ _WHOLES |= {"eins": 1, "zero": 0, "null": 0}
 _IN_WORDS = "|".join({*_WHOLES} - {"one"}) + r"|one(?!\s+[^\W\d])"
 _MIXED = re.compile(rf"(\d+)\s?([{_VULGAR}]|(?<=\s)\d/[1-9])")
 _WHOLE, _TENS = r"\d+", r"0*[1-9]\d*"
+_TIME = r"\d\d?(?::[0-5]\d)?\s?(?:Uhr\b|o['’]clock|[ap]\.?m\b)"
 # A decimal with a point may have commas between its thousands, or nothing before it; with a comma, 10,000 is none.
 _DECIMAL = rf"(?:\d{{1,3}}(?:,\d{{3}})+|\d*)\.\d+{_AFTER}|\d+,(?!000\b)\d+{_AFTER}|(?<![^\s(=≈~]),\d\d+{_AFTER}"
 # What is repeated without end has a line above it: in LaTeX, or as a sign behind each digit.
 _PERIODIC = r"(?P<begins>\d*(?:[.,]|\{,\})\d*?)(?:\\overline\s*\{?(?P<repeats>\d+)\}?|(?P<lined>(?:\d\u0305)+))"
 _SPELLED = re.compile(
-    # A date, a version.
-    rf"(?P<none>(?<![\d.,])(?:\d{{1,4}}(?P<date>[/.-])\d{{1,2}}(?P=date)\d+|\d+\.\d+(?:\.\d+)+))"
+    # A date, a version, a time of the day.
+    rf"(?P<none>(?<![\d.,])(?:\d{{1,4}}(?P<date>[/.-])\d{{1,2}}(?P=date)\d+|\d+\.\d+(?:\.\d+)+|{_TIME}))"
     rf"|(?P<share>{_BEFORE}(?P<of_hundred>\d+[.,]\d+|\.\d+|\d+(?:\s?[{_VULGAR}]|\s\d/[1-9])?)\s?(?:[%％]|(?:per\s?cent|pct|Prozent|vom\s?Hundert)\b)(?!\u2060))"
     rf"|(?P<tex>\\[dtc]?frac\s*(?:\{{\s*(?P<tex_top>\d+)\s*\}}|(?P<tex_digit>\d))\s*"
     rf"(?:\{{\s*(?P<tex_below>{_TENS})\s*\}}|(?P<tex_last>[1-9])))"
+    rf"|(?P<made>\b(?:Fraction|Rational)\((?P<made_top>{_WHOLE}),\s?(?P<made_below>{_TENS})\))"
     rf"|(?P<vulgar>{_BEFORE}[{_VULGAR}](?!\u2060))"
     rf"|(?P<raised>[{_UP}]+[⁄/∕][{_DOWN}]+)"
-    rf"|(?P<fraction>{_BEFORE}(?P<top>{_WHOLE})\s?[/⁄∕÷]\s?(?P<below>{_TENS}){_AFTER})"
+    rf"|(?P<fraction>{_BEFORE}(?P<top>{_WHOLE})\s?[/⁄∕÷]\s?(?P<below>{_TENS}){_AFTER}(?!,\d\d+(?![\d/.])))"
     rf"|(?P<periodic>{_BEFORE}{_PERIODIC})"
     rf"|(?P<decimal>{_BEFORE}(?:{_DECIMAL}))"
-    rf"|(?P<ratio>{_BEFORE}(?P<ratio_top>{_WHOLE})\s?[:∶]\s?(?P<ratio_below>{_TENS}){_AFTER})"
-    rf"|(?P<of>\b(?P<of_top>\d+|{_NUMERAL})\s(?:out\sof|of|in|von|aus|over|durch|zu|(?:divided|geteilt)\s(?:by|durch))\s(?:the\s|den\s|der\s)?"
+    rf"|(?P<ratio>{_BEFORE}(?P<ratio_top>{_WHOLE})(?:[:∶]|\s[:∶]\s)(?P<ratio_below>{_TENS}){_AFTER})"
+    rf"|(?P<of>\b(?P<of_top>\d+|{_NUMERAL})\s(?:out\sof|of|in|von|aus|over|durch|zu|der|(?:divided|geteilt)\s(?:by|durch))\s(?:the\s|den\s|der\s)?"
     rf"(?P<of_below>{_TENS}|{_NUMERAL})\b(?!\u2060|[.,]\d|/))"
     rf"|(?P<words>\b(?:(?P<words_top>{_NUMERAL}|\d+)[\s-]?)?(?P<words_below>{_PARTED})\b(?!\u2060))"
     r"|(?P<han>(?P<han_below>[二三四五六七八九十])分之(?P<han_top>[一二两三四五六七八九])|一半)"
-    rf"|(?P<whole>{_BEFORE}(?<![A-Za-z)][−-]){_WHOLE}{_AFTER}|\b(?:{_IN_WORDS})\b(?!\u2060))",
+    rf"|(?P<whole>{_BEFORE}(?<![A-Za-z)][−-])(?<!\d)(?:0|[1-9]\d*)(?!\d){_AFTER}|\b(?:{_IN_WORDS})\b(?!\u2060))",
     re.IGNORECASE,
 )
 # A price, and what is measured in a unit, is no value of a measure; $0.67$ is a formula.
 _SUM = re.compile(r"[$€£]\s?$")
 _UNIT = re.compile(r"\s?(?:[€£]|(?:EUR|USD|Euros?|dollars?|cents?|kg|g|l|ml|litres?|Liter|km|cm|mm|ms)\b|°)")
+_CLOCK = re.compile(r"\d\d?:[0-5]\d")
 # What 3 of 5 are of, as recipes, where that is said.
 _THINGS = re.compile(
     r"\s+(?!(?:are|is|were|was|and|or|sind|ist|war|waren|und|oder|relevant|stehen|stand|right|good|in|at|as|so|then|also)\b)[^\W\d]"
@@ -123,16 +126,18 @@ def spelled(text: str) -> Iterator[Spelled]:
     """The numbers of a text, and what may stand for one. Of what may be read in two ways, as 3,1 and 3 : 1, both.
 
     >>> [str(each.value) for each in spelled("P@3 is 2/3, or two thirds, 0,5 or 12.5 %, at rank 3")]
-    ['2/3', '2/3', '1/2', '1/8', '3']
+    ['2/3', '2', '3', '2/3', '1/2', '1/8', '3']
     """
     for found in _SPELLED.finditer(text):
         kind = str(found.lastgroup)
         made = _READ[kind](found)
         if made is not None and not _is_sum(text, found) and not _is_no_number(text, found):
             yield _spelled(text, found, kind, *made)
+        # What is over something may be a value of its own, as 4/5 of an ideal 5; 1 is in every second fraction.
         if kind in _OF_TWO or (kind == "decimal" and _may_be_two(text, found)):
             for part in _EACH.finditer(text, *found.span()):
-                yield Spelled(*part.span(), "whole", _whole(part), Fraction(), 0, False, False, False, False)
+                if kind in ("ratio", "of", "decimal") or _whole(part) > 1:
+                    yield Spelled(*part.span(), "whole", _whole(part), Fraction(), 0, False, False, False, False)
 
 
 def _spelled(text: str, found: re.Match[str], kind: str, value: Fraction, decimals: int) -> Spelled:
@@ -156,7 +161,7 @@ def _may_be_two(text: str, found: re.Match[str]) -> bool:
 
 def _is_sum(text: str, found: re.Match[str]) -> bool:
     is_dollars = _SUM.search(text[: found.start()]) and not text.startswith("$", found.end())
-    return bool(found["decimal"] and (is_dollars or _UNIT.match(text, found.end())))
+    return bool((found["decimal"] or found["whole"]) and (is_dollars or _UNIT.match(text, found.end())))
 
 
 def _is_no_number(text: str, found: re.Match[str]) -> bool:
@@ -166,8 +171,9 @@ def _is_no_number(text: str, found: re.Match[str]) -> bool:
 
 
 def _is_count(found: re.Match[str], after: str) -> bool:
-    if found["of"]:
-        return bool(_THINGS.match(after))
+    if found["of"] or found["ratio"]:
+        # 7:12 may be a time.
+        return bool(_THINGS.match(after) if found["of"] else _CLOCK.fullmatch(found[0]))
     return bool(found["words"] and (_OF_MORE if found["words_top"] else _NO_CLAUSE_ENDS).match(after))
 
 
@@ -228,13 +234,14 @@ def _whole(found: re.Match[str]) -> Fraction:
     return Fraction(int(found[0]) if found[0].isdecimal() else _WHOLES[found[0].lower()])
 
 
-_OF_DIGITS = ("decimal", "periodic", "fraction", "tex", "raised", "vulgar")
+_OF_DIGITS = ("decimal", "periodic", "fraction", "tex", "made", "raised", "vulgar")
 # What is two numbers as well.
-_OF_TWO = ("ratio", "of")
+_OF_TWO = ("ratio", "of", "fraction", "tex", "made")
 _READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
     "none": lambda found: None,
     "share": _share,
     "tex": lambda found: _over(found["tex_top"] or found["tex_digit"], found["tex_below"] or found["tex_last"]),
+    "made": lambda found: _over(found["made_top"], found["made_below"]),
     "vulgar": lambda found: (_fraction(found[0]), 0),
     "raised": lambda found: _over(*re.split("[⁄/∕]", found[0])),
     "fraction": lambda found: _over(found["top"], found["below"]),

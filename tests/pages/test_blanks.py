@@ -21,6 +21,7 @@ from irlessons.exercises.exam import own_questions
 from irlessons.exercises.form import Form
 from irlessons.markup import BLANK
 from irlessons.mathematics import mathml
+from irlessons.pages.blocks import code_html
 from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.prose import plain
 from irlessons.pages.uses import on_a_slide, on_paper
@@ -134,7 +135,7 @@ def table(*rows):
         ("nDCG@4 has DCG@4 4.5 on page 4; RR has 4 of 5.2 and 4/7, D1, the 1st of 2-1-2023.", 0),
         ("DCG@3 totals 4. CG: 4. DCG@3,4,3.5 [4,3] (‘DCG@3’,4) DCG@3\t4. Four is DCG@3, DCG@3 adds 4 pages. Nun 4.", 9),
         ("<pre>page;DCG@3\nA;4\nB;3\nC;none\nD;4\n\n4 pages</pre> <pre>rank  RR\n   1   1\n   2   1</pre>", 4),
-        ("<ul><li>DCG@3:<ul><li>4</li></ul></li><li>4</li></ul><p>**RR**</p><p>It is 1.</p>", 2),
+        ("<ul><li>DCG@3:<ul><li>4</li></ul></li><li>4</li></ul><p>4</p><p>**RR**</p><p>It is 1.</p><p>1.</p>", 3),
         ("DCG@3 of 4 0 2, [4, 0], of 4, 0 and 2; DCG@3 of (4,0,2) and 4 0 1: 4 4 4, ['rank': [4, 3]].", 5),
         ("DCG@3 Kap. 4, Übung 4, Blatt 4, Note 4, Bewertung 4", 0),
         ("<p>DCG@5 = 4.5</p><table><tr><td>gain</td></tr><tr><td>9</td></tr></table><p>They are 9.</p>", 1),
@@ -146,6 +147,14 @@ def table(*rows):
         ("P@3: 67 vom Hundert, 67 vom 1. an.", 1),
         ("The page got 2/3; P@3 is low; 2/3 it is. 它是 2/3；P@3 低。", 3),
         ("RR of 1 0 0 and of grades 1, 2 with k=1, p. 1 and the grade of 1 there. P@1 at 1: 1", 0),
+        (table(("Rang i", "g_i", "DCG@i", "P@Rang"), ("3", "4", "4", "2/3"), ("4", "0", "4", "2/3")), 2),
+        (code_html("dcg = 4  # or 4.0\nassert my_dcg([4, 0, 2], 4) == 4\nround(dcg, 4)\nndcg = 4, dcg[:4], dcg[4]"), 4),
+        (code_html("def dcg_at_3(g):\n    return 4\n\ndef dcg_at_5(g):\n    return 4\n\nk = 4\ndcg_at_5 = 4"), 1),
+        (code_html("Fraction(2, 3)  # P@3\nprecision_at_3 = 0.67\nmap(f, 1)\nerr = P = 4\np_at_4 = 0.67"), 2),
+        ("DCG@3 is 4/5 of an ideal 5, nDCG@3 4/5,26, and DCG@3 of 4 + 0 + 2 = 4. (1/2 + 1 + 2/3)/3: P@3.", 6),
+        ("<p>DCG@3 is next.</p><p>It is 4.</p><p>4 more.</p><ul><li>RR:</li><li>0.5</li><li>1</li></ul>", 2),
+        ("DCG@3 (4 points) from 0 to 4. On a scale from 0 to 4 there are 4. DCG@3 at 4 p.m., der 4. Satz.", 1),
+        ("P@3 at 2:30 and 2: 3. Recall at 4, Präzision bei 4 and DCG@3, Abbildung 4.", 0),
     ],
 )
 def test_what_stands_in_the_box_of_a_measure_stands_beside_its_name_nowhere(said, blanks):
