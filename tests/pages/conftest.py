@@ -12,13 +12,14 @@ import nbformat
 import pytest
 from browser.host import serving
 from browser.on_page.site import Site
-from lessons.reading import PATHS
+from lessons.reading import LECTURES, PATHS
 from missing import BY_NPM, missing
 from slides.conftest import kernels as kernels
 
 from irlessons.commands import main
 from irlessons.pages import executed as running
-from irlessons.pages.site import papers, practice
+from irlessons.pages.site import papers as papers_of_site
+from irlessons.pages.site import practice
 from irlessons.pages.site import site as building
 
 # The first lesson, with the map of the course, and one with a figure, boards and numbers to work out.
@@ -53,18 +54,33 @@ def once(kernels):
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(building, "executed", executed)
-        patch.setattr(papers, "final", cache(papers.final))
+        patch.setattr(papers_of_site, "final", cache(papers_of_site.final))
         patch.setattr(practice, "practice", cache(practice.practice))
         yield runs
 
 
 @pytest.fixture(scope="session")
-def without_kernels(once) -> dict[Path, nbformat.NotebookNode]:
-    """Every lesson but those two with today's outputs; sites take them: a kernel each takes thrice as long."""
-    command = [sys.executable, "-m", "pages.one_python", "page", *(str(path) for path in PATHS if path not in TWO)]
+def in_one_python() -> dict[Path, dict]:
+    """Every lesson and lecture as paper has it, with blanks and with answers; and the lessons but those two with
+    today's outputs for a page. A kernel each would take thrice as long, and a run for each use twice.
+    """
+    asked = {str(path): ["page", "paper"] for path in PATHS} | {str(path): ["paper"] for path in [*TWO, *LECTURES]}
+    command = [sys.executable, "-m", "pages.one_python", json.dumps(asked)]
     made = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[1])
     assert made.returncode == 0, made.stderr
-    run = {Path(path): nbformat.from_dict(notebook) for path, notebook in json.loads(made.stdout).items()}
+    return {Path(path): each for path, each in json.loads(made.stdout).items()}
+
+
+@pytest.fixture(scope="session")
+def papers(in_one_python) -> dict[str, list[str]]:
+    """All lessons and lectures with blanks and with answers, by name."""
+    return {path.stem: each["paper"] for path, each in in_one_python.items()}
+
+
+@pytest.fixture(scope="session")
+def without_kernels(once, in_one_python) -> dict[Path, nbformat.NotebookNode]:
+    """Every lesson but those two as it ran without a kernel; sites take them."""
+    run = {path: nbformat.from_dict(each["page"]) for path, each in in_one_python.items() if "page" in each}
     once |= {(path.name, path.read_bytes(), "page"): notebook for path, notebook in run.items()}
     return run
 

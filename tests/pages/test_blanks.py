@@ -1,18 +1,13 @@
 """Blanks that are blank: what a copy with blanks asks for, it says nowhere else."""
 
-import json
 import re
-import subprocess
-import sys
 from base64 import b64decode
 from collections import Counter
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from lessons.reading import LECTURES, PATHS
 
 import irlessons as ir
 from irlessons.commands.handout import STYLE
@@ -226,15 +221,6 @@ def test_choices_have_letters_on_a_slide_and_on_paper_where_they_stand_together(
     for html in on_paper(record):
         together = re.search(r'<div class="choices">(.*?)</div>', html)[1]
         assert f"A) {first}" in together and "B) " in together
-
-
-@pytest.fixture(scope="module")
-def papers():
-    """All lessons and lectures with blanks and with answers, by name."""
-    command = [sys.executable, "-m", "pages.on_paper", *map(str, [*PATHS, *LECTURES])]
-    made = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[1])
-    assert made.returncode == 0, made.stderr
-    return json.loads(made.stdout)
 
 
 def things(html):
