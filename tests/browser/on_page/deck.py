@@ -245,6 +245,11 @@ class Deck:
         """What says how many results stand below a list, where any do."""
         return self.slide.locator(".more-below:visible")
 
+    def goes_on_below(self) -> int:
+        """Go on to what stands below, if anything does; how many lists still say so."""
+        self.slide.locator(".more-below").evaluate_all("(all) => all.forEach((each) => each.click())")
+        return self.more_below.count()
+
     def rows_above_more(self) -> int:
         """How many rows lie above that, most of each."""
         return self.slide.locator(ROW).evaluate_all(_ABOVE, self.more_below.bounding_box())
