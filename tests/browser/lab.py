@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import nbformat
-from browser.waiting import holds, PATIENCE
+from browser.waiting import holds, PATIENCE, until
 
 ROOT = Path(__file__).parent.parent.parent
 TOKEN = "lessons"
@@ -56,15 +56,40 @@ _IDLE = """
   return cells.every((cell) => cell.executionCount) && panel.sessionContext.session.kernel.status === 'idle';
 }
 """
-# An interrupt that comes before the code runs changes nothing: it sleeps once it has said so.
+# Playwright would wait for ever for a kernel that never answers.
+_RUN = """
+async ([code, patience]) => {
+  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  let text = '';
+  const future = kernel.requestExecute({ code });
+  future.onIOPub = (message) => {
+    if (message.header.msg_type === 'stream') text += message.content.text;
+    if (message.header.msg_type === 'error') text += message.content.traceback.join('\\n');
+  };
+  const late = new Promise((_, fails) => setTimeout(() => {
+    fails(new Error(`the kernel, ${kernel.connectionStatus} and ${kernel.status}, never answered: ${code}`));
+  }, patience));
+  await Promise.race([future.done, late]);
+  return text.trim();
+}
+"""
+# Whether what a kernel says is heard within a second.
+_HEARD = """
+() => {
+  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  const heard = kernel.requestExecute({ code: '' }).done.then(() => true, () => false);
+  return Promise.race([heard, new Promise((late) => setTimeout(() => late(false), 1000))]);
+}
+"""
+# An interrupt that comes before the code runs changes nothing: it sleeps once it has written so. What it prints might
+# not be heard before it has woken.
 _SLEEP = """
-(code) => new Promise((begun) => {
+(code) => {
   const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
   window.isAsleep = true;
-  const future = kernel.requestExecute({ code: `print('asleep', flush=True)\n${code}` });
-  future.onIOPub = ({ header }) => { if (header.msg_type === 'stream') begun(); };
-  future.done.finally(() => { window.isAsleep = false; });
-})
+  const { done } = kernel.requestExecute({ code: `open('asleep', 'w').close()\n${code}` });
+  done.finally(() => { window.isAsleep = false; });
+}
 """
 _WAKE = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()"
 
@@ -112,25 +137,21 @@ class Lab:
 
     def run_cell(self, page, source: str) -> str:
         """Run code in the open notebook's kernel; return what it printed."""
-        return page.evaluate(
-            """async (code) => {
-              const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-              let text = '';
-              const future = kernel.requestExecute({code});
-              future.onIOPub = (message) => {
-                if (message.header.msg_type === 'stream') text += message.content.text;
-                if (message.header.msg_type === 'error') text += message.content.traceback.join('\\n');
-              };
-              await future.done;
-              return text.trim();
-            }""",
-            source,
-        )
+        return page.evaluate(_RUN, [source, LOADING_MS])
+
+    def wait_for_kernel(self, page) -> None:
+        """Wait until the kernel of the open notebook is heard. JupyterLab may miss the first that it says after it was
+        started anew, that it has done something among it, and would wait for that for ever.
+        """
+        assert until(lambda: page.evaluate(_HEARD)), "the kernel is not heard"
 
     @contextmanager
     def asleep(self, page, code: str = "import time; time.sleep(600)"):
         """The kernel of the open notebook runs code that nothing but the end of the block interrupts."""
         page.evaluate(_SLEEP, code)
+        written = self.folder / "asleep"
+        assert until(written.is_file), "the kernel does not sleep"
+        written.unlink()
         try:
             yield
         finally:

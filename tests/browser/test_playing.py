@@ -525,7 +525,7 @@ def test_python_knows_the_order_after_a_hundred_moves(fruits, page):
     assert fruits.run("print(len(board.history))") == "102"
 
 
-def test_a_restarted_kernel_leaves_the_order_on_the_page(fruits, impatient):
+def test_a_restarted_kernel_leaves_the_order_on_the_page(lab, fruits, impatient):
     page = impatient
     fruits.drag("fig", 1)
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
@@ -538,6 +538,8 @@ def test_a_restarted_kernel_leaves_the_order_on_the_page(fruits, impatient):
     fruits.drag("cherry", 1)
     page.wait_for_timeout(2500)
     assert fruits.said().startswith("cherry, rank 1") and note.count() == 1
+    # Whoever comes next has a kernel that answers.
+    lab.wait_for_kernel(page)
 
 
 def test_a_busy_kernel_is_missed_until_it_answers(lab, fruits, impatient):
