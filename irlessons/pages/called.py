@@ -98,12 +98,12 @@ def called_in_code(short: str) -> re.Pattern[str]:
     >>> [bool(called_in_code(name).search("my_p = ndcg[1]")) for name in ("P", "nDCG", "DCG")]
     [True, True, False]
     """
-    alone = "" if len(short) > 1 else rf"(?<=_){short}(?![a-z])|{short}(?=_?\d|_at_)"
+    alone = short if len(short) > 1 else rf"(?<=_){short}(?![a-z])|{short}(?=_?\d|_at_)"
     long = _LONG_NAMES.get(short, "").replace(" ", "_")
-    alone = "|".join(filter(None, [alone or short, long and _NO_OTHER + long]))
-    end = r"(?:_?at)?_?(?P<rank>\d*)(?:_?k)?(?![A-Za-z0-9@]|\s?\()" if short == "MAP" else ""
-    end = end or r"(?:_?at)?_?(?P<rank>\d*)k?(?![A-Za-z0-9@])"
-    return re.compile(rf"(?<![A-Za-z0-9])(?:{alone}){end}", re.IGNORECASE)
+    written = "|".join(filter(None, [alone, long and _NO_OTHER + long]))
+    # Python has a map() of its own.
+    end = r"(?![A-Za-z0-9@]" + (r"|\s?\()" if short == "MAP" else ")")
+    return re.compile(rf"(?<![A-Za-z0-9])(?:{written})(?:_?at)?_?(?P<rank>\d*)k?{end}", re.IGNORECASE)
 
 
 @cache

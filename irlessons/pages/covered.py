@@ -94,7 +94,8 @@ class _Asked(NamedTuple):
         """Whether such a number is asked for. code: that it stands in."""
         is_telling, before = _is_telling(number), code[: number.start]
         is_whole = number.value.denominator == 1
-        beside = self.own if number.is_count else self.close if is_whole else self.headed
+        beside = self.close if is_whole or number.is_count else self.headed
+        beside = self.own if number.is_count and number.kind != "of" else beside
         if number.is_one(beside, of_name=True):
             return is_telling or not _PARAMETER.search(before)
         if not number.is_apart or is_whole or (not is_telling and _KEYWORD.search(before)):

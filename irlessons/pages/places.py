@@ -80,9 +80,12 @@ def lists_in(text: str, lists: Iterable[Sequence[float | None]]) -> Iterator[tup
     [(8, 18)]
     """
     for found in _RUN.finditer(text):
-        run = [int(each) for each in re.findall(r"\d+", found[0])]
-        if any([*each[: len(run)]] == run for each in lists):
-            yield found.span()
+        numbers = [*re.finditer(r"\d+", found[0])]
+        run = [int(each[0]) for each in numbers]
+        # A worksheet has the first rows alone.
+        alike = max((min(len(each), len(run)) for each in lists if [*each[: len(run)]] == run[: len(each)]), default=0)
+        if alike > 2:
+            yield found.start(), found.start() + numbers[alike - 1].end()
 
 
 def is_place(head: str) -> bool:

@@ -52,6 +52,7 @@ def spellings(value):
         [f"{top} : {below}"],
         [f"{top} of {below}", f"{top} von {below}", f"{top} out of {below}"],
         [rf"$\frac{{{top}}}{{{below}}}$", rf"$\tfrac{{{top}}}{{{below}}}$", f"${top}/{below}$"],
+        [f"Fraction({top}, {below})", f"Rational({top},{below})"],
         [VULGAR.get(value, "")],
         WORDS.get(value, ()),
     ]
@@ -222,8 +223,9 @@ def test_no_copy_with_blanks_tells_what_is_asked_for_and_the_other_does(drawn, k
     cells = [text("## Asked"), asked(kind, ranking, name), text("## Later")]
     # The mean over a page and itself is its value, and has a name of its own.
     named = {"AP": "MAP", "RR": "MRR"}.get(name, name) if kind == "mean" else name
-    # What it is asked of is given, beside its name, too.
-    given = f"{named} of {' '.join(map(str, ranking.grades))}"
+    # What it is asked of is given, beside its name, too; a worksheet has the rows that count.
+    rows = 3 if kind == "worksheet" and "@3" in name else None
+    given = f"{named} of {' '.join(map(str, ranking.grades[:rows]))}"
     cells += [text(given), told(named, verb, spelled, where), text(GIVEN)]
     blank, solved = ("\n".join(OnPaper(answers).of_all(new_notebook(cells=cells))) for answers in (False, True))
     assert not is_told(told_in(Reader(blank).words)), (name, spelled, where, told_in(Reader(blank).words))

@@ -122,7 +122,28 @@ assert tea.value("{n}") == {v}
 print(f"{n}\\t{v} in 2019")
 rows = [("{n}", {v}), ("rank", 3)]
 print("a,b\\n{n},{v},17/19")
-json = {{"{n}":{v},"at":17}}""".splitlines()
+json = {{"{n}":{v},"at":17}}
+{c} = {v}
+assert {c} == {v}, 17
+{c}  # {v} in 2019""".splitlines()
+CODE.append("def {c}(grades):\n    return {v}")
+# What somebody calls it in code.
+CALLED = {
+    "P@3": "my_p",
+    "RR": "rr",
+    "AP": "average_precision",
+    "R@4": "recall_at_4",
+    "nDCG@3": "ndcg3",
+    "CG@4": "cg_of",
+}
+# What is told after the sentence with the name.
+NEXT = [
+    "{n} is next.\n\nIt is {v}, and 17/19.",
+    "So {n}. In all {v}.",
+    "- {n}:\n- that is {v}\n- or, after 17 pages, {v}",
+    "{n} adds up.\n\n1. First.\n2. Then it makes {v}.\n3. {v} it is.",
+    "**{n}**\n\n{v}",
+]
 
 VALUES = {"P@3": [0, 1, 1], "RR": [0, 0, 1], "AP": [0, 1, 1, 0, 1], "R@4": [1, 0, 0, 0, 1], "nDCG@3": [3, 0, 2]}
 WHOLE = {
@@ -133,7 +154,7 @@ WHOLE = {
 
 def said(words):
     """The words without what is no matter here: how wide a blank is, and what Markdown and code have between."""
-    return re.sub(r"[\s|*]", "", words)
+    return re.sub(r"(?m)^(?:- |\d\. )|[\s|*]", "", words)
 
 
 def with_blanks(name, grades, cell):
@@ -145,7 +166,7 @@ def with_blanks(name, grades, cell):
 def told(draw):
     """The name, the grades, a frame, and how the value is written."""
     verb = draw(st.sampled_from(VERBS))
-    frame = draw(st.sampled_from([*FRAMES, *TABLES, *CODE, *GLUED, *[f"{{n}} {verb} {{v}}."] * 20]))
+    frame = draw(st.sampled_from([*FRAMES, *TABLES, *CODE * 3, *GLUED, *NEXT * 4, *[f"{{n}} {verb} {{v}}."] * 20]))
     if draw(st.booleans()):
         name = draw(st.sampled_from(sorted(WHOLE)))
         grades, ways = WHOLE[name]
@@ -155,7 +176,7 @@ def told(draw):
     grades = VALUES[name]
     value = Fraction(ir.Ranking.from_grades(grades).value(name)).limit_denominator(100_000)
     kinds = [[each for each in kind if not re.search(r"[$*]|^die |^half$", each)] for kind in spellings(value)]
-    code = [[f"{float(value):.3f}", f"{float(value):.4f}"]]
+    code = [[f"{float(value):.3f}", f"{float(value):.4f}", f"Fraction({value.numerator}, {value.denominator})"]]
     kind = draw(st.sampled_from(code if frame in CODE else [*filter(None, kinds)]))
     return name, grades, frame, draw(st.sampled_from(kind))
 
@@ -164,7 +185,7 @@ def told(draw):
 @given(told())
 def test_a_sentence_with_blanks_has_all_but_the_value(drawn):
     name, grades, frame, written = drawn
-    sentence, blank = frame.format(n=name, v=written), frame.format(n=name, v="")
+    sentence, blank = (frame.format(n=name, c=CALLED[name], v=each) for each in (written, ""))
     if frame in TABLES:
         sentence = f"{sentence}\n{'|--' * sentence.count('|')}"[:-2]
     cell = new_code_cell(sentence) if frame in CODE else text(sentence)
