@@ -1,7 +1,10 @@
 """A file that several Pythons read, each a part of it, gives what one alone would: values, words and errors."""
 
+import io
 import random
+import subprocess
 from pathlib import Path
+from types import SimpleNamespace
 
 import effort
 import pytest
@@ -84,12 +87,40 @@ def small(monkeypatch):
     return pythons
 
 
-@pytest.mark.slow
+class AsOne:
+    """In place of another Python: what one would do is done here, where its input ends. Many can be asked like that."""
+
+    def __init__(self, command, **how):
+        self.stdin, self.stdout = Input(self), io.BytesIO()
+
+    def kill(self):
+        pass
+
+    def wait(self):
+        pass
+
+
+class Input(io.BytesIO):
+    def __init__(self, of):
+        super().__init__()
+        self.of = of
+
+    def close(self):
+        asked, answered = io.BytesIO(self.getvalue()), io.BytesIO()
+        with pytest.MonkeyPatch.context() as here:
+            here.setattr(in_parts.sys, "stdin", SimpleNamespace(buffer=asked))
+            here.setattr(in_parts.sys, "stdout", SimpleNamespace(buffer=answered))
+            in_parts.answer()
+        self.of.stdout = io.BytesIO(answered.getvalue())
+        super().close()
+
+
 @settings(
-    max_examples=effort.many(25), suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+    max_examples=effort.many(100), suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
 )
 @given(seed=st.integers(0, 10**6), change=st.sampled_from(sorted(CHANGES)), strict=st.booleans())
-def test_parts_are_the_whole(tmp_path, small, seed, change, strict):
+def test_parts_are_the_whole(tmp_path, small, monkeypatch, seed, change, strict):
+    monkeypatch.setattr(subprocess, "Popen", AsOne)
     files = written(tmp_path, seed, change)
     small(1)
     alone = told(*files, strict)
