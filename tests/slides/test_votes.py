@@ -3,7 +3,6 @@
 import pytest
 from browser.on_page.deck import READY
 from browser.waiting import holds
-from slides.conftest import SLIDE
 
 pytestmark = pytest.mark.browser
 
@@ -94,43 +93,16 @@ WHERE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("form", ["?paper", "?paper&blank", "?paper&plain", "?paper&notes"])
-def test_paper_is_the_same_from_any_window(lecture_at, form):
-    handout, found = lecture_at(form), []
-    for size in (SLIDE.values(), (700, 900), (390, 844)):
-        if found:
-            handout.page.set_viewport_size(dict(zip(("width", "height"), size)))
-            handout.show(form)
-        found.append(handout.page.evaluate(WHERE))
-    assert found[0] == found[1] == found[2] and len(found[0]) > 100
-    lines = handout.page.locator(".line").count()
-    assert (lines > 0) == (form in ("?paper", "?paper&blank"))
-
-
-def test_a_line_to_write_on_strikes_through_nothing(lecture_at):
-    handout = lecture_at("?paper&blank")
-    struck = handout.page.evaluate(
-        """() => [...document.querySelectorAll('.slide .line')].filter((line) => {
-          const at = line.getBoundingClientRect();
-          const body = line.parentElement;
-          return [...body.querySelectorAll('.answer')].some((each) => each.getBoundingClientRect().bottom > at.top + 1)
-            || at.bottom > body.getBoundingClientRect().bottom + 1;
-        }).length"""
-    )
-    assert struck == 0 and handout.page.locator(".slide .line").count() > 50
-
-
-def test_a_handout_has_two_slides_a_page_and_blanks_and_notes_where_asked(lecture_at, seen):
-    handout = lecture_at("?paper")
-    notes = handout.page.locator("aside.notes:visible")
-    assert notes.count() == 0
+def plain_paper(handout, total):
+    notes, told = handout.page.locator("aside.notes:visible"), handout.page.locator(TOLD)
+    assert notes.count() == 0 and told.count() > 20
     for paper in ("A4", "Letter"):
         printed = handout.page.pdf(format=paper, prefer_css_page_size=False)
-        assert printed.count(b"/Type /Page\n") == -(-seen.total // 2), paper
-    told = handout.page.locator(".told .text:not(.asked) p:visible, .verdict:visible, .told .output:visible")
-    assert told.count() > 20
-    handout.show("?paper&blank")
-    assert told.count() == 0
+        assert printed.count(b"/Type /Page\n") == -(-total // 2), paper
+
+
+def blanks(handout, _):
+    assert handout.page.locator(TOLD).count() == 0
     # What was asked stands above the lines.
     assert handout.page.locator(".told .asked p:visible").count() > 0
     assert handout.page.locator("button.answer:visible").count() > 40
@@ -138,5 +110,42 @@ def test_a_handout_has_two_slides_a_page_and_blanks_and_notes_where_asked(lectur
     assert handout.values.count() == 0
     asked_for = handout.page.locator(".asked-for").all_text_contents()
     assert asked_for and not "".join(asked_for).strip()
-    handout.show("?paper&notes")
-    assert notes.filter(has_text="Ask:").count() >= 15
+    # A line to write on strikes through nothing.
+    assert handout.page.evaluate(STRUCK) == 0 and handout.page.locator(".slide .line").count() > 50
+
+
+def with_notes(handout, _):
+    assert handout.page.locator("aside.notes:visible").filter(has_text="Ask:").count() >= 15
+
+
+# Each form of the handout, the windows that it is opened in, and what else is seen of it in the last of them.
+PHONE = (390, 844)
+FORMS = {
+    "?paper": ([(700, 900), PHONE], plain_paper),
+    "?paper&blank": ([(700, 900), PHONE], blanks),
+    "?paper&plain": ([PHONE], None),
+    "?paper&notes": ([PHONE], with_notes),
+}
+TOLD = ".told .text:not(.asked) p:visible, .verdict:visible, .told .output:visible"
+STRUCK = """() => [...document.querySelectorAll('.slide .line')].filter((line) => {
+  const at = line.getBoundingClientRect();
+  const body = line.parentElement;
+  return [...body.querySelectorAll('.answer')].some((each) => each.getBoundingClientRect().bottom > at.top + 1)
+    || at.bottom > body.getBoundingClientRect().bottom + 1;
+}).length"""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_paper_is_the_same_from_any_window_and_has_what_was_asked_for(lecture_at, seen, form):
+    handout = lecture_at(form)
+    windows, look = FORMS[form]
+    first = handout.page.evaluate(WHERE)
+    assert len(first) > 100
+    for width, height in windows:
+        handout.page.set_viewport_size({"width": width, "height": height})
+        handout.show(form)
+        assert handout.page.evaluate(WHERE) == first, width
+    lines = handout.page.locator(".line").count()
+    assert (lines > 0) == (form in ("?paper", "?paper&blank"))
+    if look:
+        look(handout, seen.total)
