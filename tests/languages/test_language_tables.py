@@ -63,8 +63,12 @@ def asked_in_python() -> set[str]:
         code = path.read_text(encoding="utf-8")
         # One file of eight asks for any, and to read a file as Python takes long.
         for node in ast.walk(ast.parse(code)) if CALLED.search(code) else ():
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("our", "ours"):
-                for each in node.args[:1] if node.func.id == "our" else node.args[1:3]:
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("our", "ours", "told")
+            ):
+                for each in node.args[1:3] if node.func.id == "ours" else node.args[:1]:
                     texts(each)
     return found
 

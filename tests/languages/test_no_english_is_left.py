@@ -161,7 +161,7 @@ def test_slides_and_paper(speaks, tmp_path):
 
 # What tools and methods are called, and a word of both languages.
 TOOLS = re.compile(
-    r"trec\\?_eval|scikit-learn|gdeval|quepid|[Tt]eam [Dd]raft|TF-IDF|BM25|Holm|Scott|R-Precision|context precision"
+    r"trec\\?_eval|scikit-learn|gdeval|quepid|[Tt]eam [Dd]raft|TF-IDF|BM25|Holm|Bonferroni|Scott|Spearman|R-Precision|context precision"
     r"|MRR|idf|df|tf\b|τ_AP|k1|Term"
 )
 

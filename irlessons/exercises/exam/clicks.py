@@ -50,21 +50,25 @@ def corrected_rate(name: str, rank: int, clicks: int, shown: int, look: Fraction
         ),
         work,
         {
-            "That is the rate as it was counted. Divide it by the share of readers who look.": rate,
-            "That multiplies by the share who look. Divide by it, for the others could not click.": rate * look,
-            "That is how many clicks there would be if all looked. Divide by how often it was shown.": clicks / look,
-            "That divides by the share who do not look.": rate / (1 - look),
+            told("That is the rate as it was counted. Divide it by the share of readers who look."): rate,
+            told("That multiplies by the share who look. Divide by it, for the others could not click."): rate * look,
+            told("That is how many clicks there would be if all looked. Divide by how often it was shown."): clicks
+            / look,
+            told("That divides by the share who do not look."): rate / (1 - look),
             # Where that is the rank, it is said already.
             **(
                 {}
                 if look.denominator == rank
-                else {f"That divides by 1/{look.denominator}. The share who look is {look}.": rate * look.denominator}
+                else {
+                    told("That divides by 1/{0}. The share who look is {1}.", look.denominator, look): rate
+                    * look.denominator
+                }
             ),
-            "That multiplies by the rank. Divide by the share who look.": rate * rank,
-            "That divides by the rank. Divide by the share who look.": rate / rank,
-            "That is the share of those who look and do not click. The question is who does.": 1 - rate / look,
-            "That adds the share who do not look, as if all of them clicked.": rate + 1 - look,
-            "That has the fraction upside down.": look / rate,
+            told("That multiplies by the rank. Divide by the share who look."): rate * rank,
+            told("That divides by the rank. Divide by the share who look."): rate / rank,
+            told("That is the share of those who look and do not click. The question is who does."): 1 - rate / look,
+            told("That adds the share who do not look, as if all of them clicked."): rate + 1 - look,
+            told("That has the fraction upside down."): look / rate,
         },
         f"How many of the {shown} looked at it at all? Of these, {clicks} clicked.",
         digits=3,

@@ -144,12 +144,16 @@ def pool_slips(runs: Sequence[Sequence[str]], depth: int) -> dict[str, Number]:
     tops = [set(found[:depth]) for found in runs]
     deeper = {document for found in runs for document in found[: depth + 1]}
     return {
-        f"That is {depth} for each run. What several runs have brought is judged once.": depth * len(runs),
-        "That is all that the runs have found. Only their first results are judged.": len({*runs[0]}.union(*runs)),
-        "That is what all runs have brought. What one alone has brought is judged, too.": len(set.intersection(*tops)),
-        "That goes one rank too deep.": len(deeper),
-        "That leaves out the last run.": len(set.union(*tops[:-1])),
-        "That is the number of runs.": len(runs),
+        told("That is {0} for each run. What several runs have brought is judged once.", depth): depth * len(runs),
+        told("That is all that the runs have found. Only their first results are judged."): len(
+            {*runs[0]}.union(*runs)
+        ),
+        told("That is what all runs have brought. What one alone has brought is judged, too."): len(
+            set.intersection(*tops)
+        ),
+        told("That goes one rank too deep."): len(deeper),
+        told("That leaves out the last run."): len(set.union(*tops[:-1])),
+        told("That is the number of runs."): len(runs),
     }
 
 
@@ -203,28 +207,30 @@ def tau_slips(truth: Sequence[str], other: Sequence[str], asked: str) -> dict[st
     share = (ap.exact + 1) / 2 if ap.exact is not None else Fraction(0)
     if asked == "τ":
         return {
-            "That is the share of the pairs in one order. Take off those in the opposite one.": Fraction(same, pairs),
-            "That is the share of the pairs that are turned round.": Fraction(turned, pairs),
-            "That is τ_AP.": ap.number,
-            "That is how many stand at their own place, over all.": Fraction(steps.count(0), n),
-            "That is Spearman’s ρ, which squares how far each has moved.": (
+            told("That is the share of the pairs in one order. Take off those in the opposite one."): Fraction(
+                same, pairs
+            ),
+            told("That is the share of the pairs that are turned round."): Fraction(turned, pairs),
+            told("That is τ_AP."): ap.number,
+            told("That is how many stand at their own place, over all."): Fraction(steps.count(0), n),
+            told("That is Spearman’s ρ, which squares how far each has moved."): (
                 1 - Fraction(6 * sum(each**2 for each in steps), n * (n**2 - 1))
             ),
-            "That divides by the systems. There are more pairs than systems.": Fraction(same - turned, n),
-            "That is how many pairs more stand in one order. Divide by all pairs.": same - turned,
+            told("That divides by the systems. There are more pairs than systems."): Fraction(same - turned, n),
+            told("That is how many pairs more stand in one order. Divide by all pairs."): same - turned,
         }
     shares = [Fraction(row["share"]) for row in ap.rows]
     moved = [each for each, step in zip(shares, steps[1:]) if step]
     return {
-        "That is τ, to which every exchange is the same.": tau.number,
-        "That is the mean share. Twice that, less 1.": share,
-        "That is twice the mean share. Take 1 off.": 2 * share,
-        "That takes the other order for the truth.": tau_ap(other, truth).number,
-        f"That divides by {n} ranks. The first has none above it.": 2 * share * (n - 1) / n - 1,
-        "That is the sum of the shares. Take their mean.": share * (n - 1),
-        "That leaves out the last system. It has a share, too.": 2 * sum(shares[:-1]) / (n - 2) - 1,
-        "That is of the first three systems alone. Go down to the last.": 2 * sum(shares[:2]) / 2 - 1,
-        "That leaves out the systems that are at their own place. Each has a share, too.": (
+        told("That is τ, to which every exchange is the same."): tau.number,
+        told("That is the mean share. Twice that, less 1."): share,
+        told("That is twice the mean share. Take 1 off."): 2 * share,
+        told("That takes the other order for the truth."): tau_ap(other, truth).number,
+        told("That divides by {0} ranks. The first has none above it.", n): 2 * share * (n - 1) / n - 1,
+        told("That is the sum of the shares. Take their mean."): share * (n - 1),
+        told("That leaves out the last system. It has a share, too."): 2 * sum(shares[:-1]) / (n - 2) - 1,
+        told("That is of the first three systems alone. Go down to the last."): 2 * sum(shares[:2]) / 2 - 1,
+        told("That leaves out the systems that are at their own place. Each has a share, too."): (
             2 * sum(moved) / len(moved) - 1 if moved else tau.number
         ),
     }

@@ -10,7 +10,7 @@ from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import in_a_word
-from irlessons.languages.our import our
+from irlessons.languages.our import our, told
 from irlessons.rounding import Number, rounded
 from irlessons.working import with_minus, Working
 
@@ -39,17 +39,21 @@ def sign_changes(rng: random.Random) -> Exercise:
         ),
         lambda: exact,
         {
-            "That counts one side. A mean as far below 0 is as surprising.": Fraction(count, 2 * whole),
-            "That leaves the real signs out. They are one of the possible changes.": Fraction(count - 1, whole),
-            "That counts two changes for each query. Each query doubles their number.": Fraction(count, 2 * queries),
-            "That is one change of the signs, the real one.": Fraction(1, whole),
-            "That counts only the change with all signs plus, and its mirror image.": Fraction(2, whole),
-            "That is the sign test, which asks how many queries are won and not by how much.": Fraction(signs, whole),
-            "That leaves the real signs out, above and below the fraction. They are one of the possible changes.": (
-                Fraction(count - 1, whole - 1)
+            told("That counts one side. A mean as far below 0 is as surprising."): Fraction(count, 2 * whole),
+            told("That leaves the real signs out. They are one of the possible changes."): Fraction(count - 1, whole),
+            told("That counts two changes for each query. Each query doubles their number."): Fraction(
+                count, 2 * queries
             ),
-            "That is how many changes lie as far from 0. Divide by all of them.": count,
-            "That is the share of the changes with a mean nearer to 0. p counts the others.": 1 - exact.number,
+            told("That is one change of the signs, the real one."): Fraction(1, whole),
+            told("That counts only the change with all signs plus, and its mirror image."): Fraction(2, whole),
+            told("That is the sign test, which asks how many queries are won and not by how much."): Fraction(
+                signs, whole
+            ),
+            told(
+                "That leaves the real signs out, above and below the fraction. They are one of the possible changes."
+            ): (Fraction(count - 1, whole - 1)),
+            told("That is how many changes lie as far from 0. Divide by all of them."): count,
+            told("That is the share of the changes with a mean nearer to 0. p counts the others."): 1 - exact.number,
         },
         f"There are 2 to the power {queries} changes of the signs. How many have a mean as far from 0 as the real one?",
         digits=4,
@@ -72,20 +76,22 @@ def holm_third(rng: random.Random) -> Exercise:
         ),
         lambda: adjusted(holm, tests, our(place)),
         {
-            "That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1.": (
+            told("That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1."): (
                 lambda: adjusted(bonferroni, tests, our(place)).value
             ),
-            "That is the p as it was. Three tests were made, and each is another chance of a false alarm.": alone,
-            "That forgets that no p may be below the one before.": alone * (2 if place == "second" else 1),
-            "That is the smallest adjusted p, of the first test.": lambda: holm(tests).value,
-            "That divides by the number of tests. Each p is multiplied, and so grows.": alone / 3,
+            told("That is the p as it was. Three tests were made, and each is another chance of a false alarm."): alone,
+            told("That forgets that no p may be below the one before."): alone * (2 if place == "second" else 1),
+            told("That is the smallest adjusted p, of the first test."): lambda: holm(tests).value,
+            told("That divides by the number of tests. Each p is multiplied, and so grows."): alone / 3,
             **(
                 {
-                    "That multiplies by 3/2, the tests over the place. Holm multiplies the second by 2.": alone * 3 / 2,
-                    "That multiplies by 1. That is for the largest p.": alone,
+                    told("That multiplies by 3/2, the tests over the place. Holm multiplies the second by 2."): alone
+                    * 3
+                    / 2,
+                    told("That multiplies by 1. That is for the largest p."): alone,
                 }
                 if place == "second"
-                else {"That multiplies by 2. The largest of three p is multiplied by 1.": alone * 2}
+                else {told("That multiplies by 2. The largest of three p is multiplied by 1."): alone * 2}
             ),
         },
         "The smallest p times 3, the next times 2, the largest times 1; none may be below the one before.",
@@ -111,18 +117,19 @@ def queries_left(rng: random.Random) -> Exercise:
         ),
         lambda: _mean(groups),
         {
-            "That leaves the equal queries out. Each counts, with 0.": total / (wins + losses),
-            "That takes the mean of the two sizes, however many queries have them.": (up - down) / 2,
-            "That is the sum; divide it by the number of queries.": total,
-            "That adds the losses instead of taking them away.": (up * wins + down * losses) / queries,
-            "That is the mean over the queries where B is better.": up,
-            "That leaves the losses out of the sum.": up * wins / queries,
-            "That divides by the queries where B is better. Divide by all queries.": total / wins,
-            "That is the mean of three sizes, one of them 0, however many queries have them.": (up - down) / 3,
-            "That is A less B. B is ahead, so the difference is above 0.": -total / queries,
-            "That counts the wins less the losses, and not their sizes.": Fraction(wins - losses, queries),
-            "That is the difference of the two sizes, however many queries have them.": up - down,
-            "That adds the losses, and leaves the equal queries out.": (up * wins + down * losses) / (wins + losses),
+            told("That leaves the equal queries out. Each counts, with 0."): total / (wins + losses),
+            told("That takes the mean of the two sizes, however many queries have them."): (up - down) / 2,
+            told("That is the sum; divide it by the number of queries."): total,
+            told("That adds the losses instead of taking them away."): (up * wins + down * losses) / queries,
+            told("That is the mean over the queries where B is better."): up,
+            told("That leaves the losses out of the sum."): up * wins / queries,
+            told("That divides by the queries where B is better. Divide by all queries."): total / wins,
+            told("That is the mean of three sizes, one of them 0, however many queries have them."): (up - down) / 3,
+            told("That is A less B. B is ahead, so the difference is above 0."): -total / queries,
+            told("That counts the wins less the losses, and not their sizes."): Fraction(wins - losses, queries),
+            told("That is the difference of the two sizes, however many queries have them."): up - down,
+            told("That adds the losses, and leaves the equal queries out."): (up * wins + down * losses)
+            / (wins + losses),
         },
         "Add up all differences, those below 0 with their minus, and divide by all queries.",
         digits=3,
