@@ -12,7 +12,7 @@ from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import in_a_word
-from irlessons.languages.our import our
+from irlessons.languages.our import our, told
 from irlessons.phrases import NUMBERS
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
@@ -67,25 +67,34 @@ def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str 
         ),
         work,
         {
-            "That takes the two systems apart, and adds how much each scatters. The queries are the same: take the "
-            "differences first.": unpaired,
-            f"That is the standard deviation of the differences. The mean of {NUMBERS[n]} strays less, by √{n}.": sd,
-            f"That divides by {n}. A mean of n strays less by √n.": sd / n,
-            f"That divides the squares by {n} in s. Divide by n − 1, which is {n - 1}.": sqrt(squares) / n,
-            f"That divides the standard deviation by √{n - 1}. Divide it by √{n}: the queries are {NUMBERS[n]}.": (
-                sd / sqrt(n - 1)
-            ),
-            f"That divides the squares by {n}, and leaves √{n} out. Divide them by {n - 1}, and s by √{n}.": (
-                sqrt(squares / n)
-            ),
-            "That is the standard error of A alone. Take the differences first.": alone(a),
-            "That is the standard error of B alone. Take the differences first.": alone(b),
-            "That is its square. Take the root.": squares / (n - 1) / n,
-            "That is the variance, the square of s.": squares / (n - 1),
-            "That is the mean difference. How far does it stray?": mean_of_all,
-            "That is the effect size, the mean over s.": mean_of_all / sd,
-            "That is t, the mean over its standard error.": mean_of_all / error,
-            "That squares the differences themselves. Take their mean off each first.": sqrt(
+            told(
+                "That takes the two systems apart, and adds how much each scatters. The queries are the same: take the "
+                "differences first."
+            ): unpaired,
+            told(
+                "That is the standard deviation of the differences. The mean of {0} strays less, by √{1}.",
+                in_a_word(n),
+                n,
+            ): sd,
+            told("That divides by {0}. A mean of n strays less by √n.", n): sd / n,
+            told("That divides the squares by {0} in s. Divide by n − 1, which is {1}.", n, n - 1): sqrt(squares) / n,
+            told(
+                "That divides the standard deviation by √{0}. Divide it by √{1}: the queries are {2}.",
+                n - 1,
+                n,
+                in_a_word(n),
+            ): (sd / sqrt(n - 1)),
+            told(
+                "That divides the squares by {0}, and leaves √{0} out. Divide them by {1}, and s by √{0}.", n, n - 1
+            ): (sqrt(squares / n)),
+            told("That is the standard error of A alone. Take the differences first."): alone(a),
+            told("That is the standard error of B alone. Take the differences first."): alone(b),
+            told("That is its square. Take the root."): squares / (n - 1) / n,
+            told("That is the variance, the square of s."): squares / (n - 1),
+            told("That is the mean difference. How far does it stray?"): mean_of_all,
+            told("That is the effect size, the mean over s."): mean_of_all / sd,
+            told("That is t, the mean over its standard error."): mean_of_all / error,
+            told("That squares the differences themselves. Take their mean off each first."): sqrt(
                 sum(each**2 for each in apart) / (n - 1) / n
             ),
         },
@@ -133,21 +142,22 @@ def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise
         ),
         work,
         {
-            "That is 2.8 · s/δ. Square it.": _BOTH * sd / by,
-            "That leaves out the 2.8.": (sd / by) ** 2,
-            "That squares s/δ alone, and not the 2.8.": _BOTH * (sd / by) ** 2,
-            "That is s over δ, with nothing squared and without the 2.8.": sd / by,
-            "That takes 1.96 in place of 2.8, and finds the difference in every second test.": (_LEVEL * sd / by) ** 2,
-            "That is 1.96 · s/δ. Take 2.8 in place of 1.96, and square it.": _LEVEL * sd / by,
-            "That is half of them. Nothing is halved here.": needed / 2,
-            "That is for half the difference.": 4 * needed,
-            "That is for twice the difference.": needed / 4,
-            "That is for two sets of queries, one for each system. Here both answer the same.": 2 * needed,
-            "That has s and δ upside down.": (_BOTH * by / sd) ** 2,
-            "That is what it takes by t, as under the curve. By (2.8 · s/δ)² it is a little less.": (
+            told("That is 2.8 · s/δ. Square it."): _BOTH * sd / by,
+            told("That leaves out the 2.8."): (sd / by) ** 2,
+            told("That squares s/δ alone, and not the 2.8."): _BOTH * (sd / by) ** 2,
+            told("That is s over δ, with nothing squared and without the 2.8."): sd / by,
+            told("That takes 1.96 in place of 2.8, and finds the difference in every second test."): (_LEVEL * sd / by)
+            ** 2,
+            told("That is 1.96 · s/δ. Take 2.8 in place of 1.96, and square it."): _LEVEL * sd / by,
+            told("That is half of them. Nothing is halved here."): needed / 2,
+            told("That is for half the difference."): 4 * needed,
+            told("That is for twice the difference."): needed / 4,
+            told("That is for two sets of queries, one for each system. Here both answer the same."): 2 * needed,
+            told("That has s and δ upside down."): (_BOTH * by / sd) ** 2,
+            told("That is what it takes by t, as under the curve. By (2.8 · s/δ)² it is a little less."): (
                 lambda: _by_t(by, sd)["needed"]
             ),
-            "That has more digits of 1.96 + 0.84. Take 2.8.": lambda: _by_t(by, sd)["by_hand"],
+            told("That has more digits of 1.96 + 0.84. Take 2.8."): lambda: _by_t(by, sd)["by_hand"],
         },
         "Divide s by δ, multiply by 2.8, and square.",
         digits=0,
@@ -191,18 +201,19 @@ def one_moves(rng: random.Random) -> Exercise:
         ),
         work,
         {
-            "That is what the one query gains. The mean shares it among all.": step,
-            f"That shares it among the other {queries - 1}. The query that gained is one of them all.": (
+            told("That is what the one query gains. The mean shares it among all."): step,
+            told("That shares it among the other {0}. The query that gained is one of them all.", queries - 1): (
                 step / (queries - 1)
             ),
-            "That is the rise of the mean RR.": (Fraction(1, above) - Fraction(1, rank)) / queries,
-            "That is the new nDCG of the query, shared among all. Take the old one off first.": at(above) / queries,
-            "That is the old nDCG of the query, shared among all. How far does it rise?": at(rank) / queries,
-            "That is how many ranks it goes up, shared among all.": Fraction(rank - above, queries),
-            "That is the gain over 0.01: in one of so many queries it would be 0.01. How many are they here?": (
+            told("That is the rise of the mean RR."): (Fraction(1, above) - Fraction(1, rank)) / queries,
+            told("That is the new nDCG of the query, shared among all. Take the old one off first."): at(above)
+            / queries,
+            told("That is the old nDCG of the query, shared among all. How far does it rise?"): at(rank) / queries,
+            told("That is how many ranks it goes up, shared among all."): Fraction(rank - above, queries),
+            told("That is the gain over 0.01: in one of so many queries it would be 0.01. How many are they here?"): (
                 step / Fraction(1, 100)
             ),
-            "That takes the new nDCG from the old one. It rises.": -step / queries,
+            told("That takes the new nDCG from the old one. It rises."): -step / queries,
         },
         f"nDCG of one right page is 1/log₂(rank + 1). What is it at rank {rank}, and at rank {above}? Share the gain "
         f"among {queries}.",

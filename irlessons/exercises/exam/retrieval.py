@@ -7,7 +7,7 @@ from math import e, log, log2, sqrt
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.languages.our import our
+from irlessons.languages.our import our, told
 from irlessons.retrieval import bm25, bm25_tf, Collection, idf, idf_of, tfidf, tfidf_tf
 from irlessons.rounding import Number, rounded
 
@@ -29,20 +29,20 @@ def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
         ),
         lambda: bm25(Collection({"D1": {"cat": tf}}), "cat", k1=k1, idf={"cat": 1}, numerator="tf(k1+1)").work("D1"),
         {
-            f"That is without the factor (k1+1), which here is {k1 + 1}.": plain,
-            "That is log₂(1+tf), the weight in TF-IDF.": tfidf_tf(tf),
-            "That is 1 + log₂ tf, another weight in TF-IDF.": tfidf_tf(tf, "1+log(tf)"),
-            "That adds the factor (k1+1). It multiplies.": plain + k1 + 1,
-            "That multiplies by k1. The factor is k1+1.": k1 * plain,
-            "That is the tf itself, as with a very large k1.": tf,
-            "That is the bound k1+1, which no tf reaches.": k1 + 1,
-            "That divides by tf alone and adds k1. Below the fraction stands the sum tf + k1.": k1 + 1 + k1,
-            "That multiplies tf by k1 alone and adds 1. The factor is the sum k1 + 1.": (tf * k1 + 1) / (tf + k1),
-            "That has k1 + 1 below the fraction, too. There it is k1 alone.": tf * (k1 + 1) / (tf + k1 + 1),
-            "That leaves out tf above the fraction.": (k1 + 1) / (tf + k1),
-            "That has k1 above the fraction. There it is tf(k1+1).": k1 / (tf + k1),
-            "That has the fraction upside down.": (tf + k1) / (tf * (k1 + 1)),
-            "That is what stands above the fraction. Divide it by tf + k1.": tf * (k1 + 1),
+            told("That is without the factor (k1+1), which here is {0}.", k1 + 1): plain,
+            told("That is log₂(1+tf), the weight in TF-IDF."): tfidf_tf(tf),
+            told("That is 1 + log₂ tf, another weight in TF-IDF."): tfidf_tf(tf, "1+log(tf)"),
+            told("That adds the factor (k1+1). It multiplies."): plain + k1 + 1,
+            told("That multiplies by k1. The factor is k1+1."): k1 * plain,
+            told("That is the tf itself, as with a very large k1."): tf,
+            told("That is the bound k1+1, which no tf reaches."): k1 + 1,
+            told("That divides by tf alone and adds k1. Below the fraction stands the sum tf + k1."): k1 + 1 + k1,
+            told("That multiplies tf by k1 alone and adds 1. The factor is the sum k1 + 1."): (tf * k1 + 1) / (tf + k1),
+            told("That has k1 + 1 below the fraction, too. There it is k1 alone."): tf * (k1 + 1) / (tf + k1 + 1),
+            told("That leaves out tf above the fraction."): (k1 + 1) / (tf + k1),
+            told("That has k1 above the fraction. There it is tf(k1+1)."): k1 / (tf + k1),
+            told("That has the fraction upside down."): (tf + k1) / (tf * (k1 + 1)),
+            told("That is what stands above the fraction. Divide it by tf + k1."): tf * (k1 + 1),
         },
         f"The weight is tf(k1+1)/(tf+k1). Put tf = {tf} and k1 = {k1} in.",
         back=back,
@@ -52,10 +52,12 @@ def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
 def slips_of_idf(df: int, documents: int) -> dict[str, Number]:
     """What goes wrong with an idf, log₂(N/df): the sentence, and the number."""
     return {
-        "That is N/df. Its logarithm is still to be taken.": documents / df,
-        "That has the fraction upside down, and so a minus.": -idf_of(df, documents),
-        "That is the natural logarithm; here its base is 2.": idf_of(df, documents, base=e),
-        "That is the logarithm of base 10, a calculator's log key; here its base is 2.": idf_of(df, documents, base=10),
+        told("That is N/df. Its logarithm is still to be taken."): documents / df,
+        told("That has the fraction upside down, and so a minus."): -idf_of(df, documents),
+        told("That is the natural logarithm; here its base is 2."): idf_of(df, documents, base=e),
+        told("That is the logarithm of base 10, a calculator's log key; here its base is 2."): idf_of(
+            df, documents, base=10
+        ),
     }
 
 
@@ -75,16 +77,16 @@ def common_or_rare(rng: random.Random) -> Exercise:
         lambda: idf(collection(held, documents), "cat"),
         {
             **slips_of_idf(held, documents),
-            "That is the original idf of BM25, with N − df and 0.5 in it.": idf_of(held, documents, "robertson"),
-            "That takes (N − df)/df. Here it is N/df.": log2((documents - held) / held),
-            "That adds 1 inside the logarithm. Here it is N/df alone.": log2(1 + documents / held),
-            "That adds 1 to the logarithm. Here it is log₂(N/df) alone.": 1 + log2(documents / held),
-            "That divides two logarithms. Divide N by df first.": log2(documents) / log2(held),
-            "That is the logarithm of N. Divide N by df first.": log2(documents),
-            "That is the logarithm of df. Divide N by df first.": log2(held),
-            "That adds 1 to df. Here it is N/df.": log2(documents / (held + 1)),
-            "That is the square root of N/df. Take its logarithm.": sqrt(documents / held),
-            "That is the share df/N. Turn it over, and take its logarithm.": held / documents,
+            told("That is the original idf of BM25, with N − df and 0.5 in it."): idf_of(held, documents, "robertson"),
+            told("That takes (N − df)/df. Here it is N/df."): log2((documents - held) / held),
+            told("That adds 1 inside the logarithm. Here it is N/df alone."): log2(1 + documents / held),
+            told("That adds 1 to the logarithm. Here it is log₂(N/df) alone."): 1 + log2(documents / held),
+            told("That divides two logarithms. Divide N by df first."): log2(documents) / log2(held),
+            told("That is the logarithm of N. Divide N by df first."): log2(documents),
+            told("That is the logarithm of df. Divide N by df first."): log2(held),
+            told("That adds 1 to df. Here it is N/df."): log2(documents / (held + 1)),
+            told("That is the square root of N/df. Take its logarithm."): sqrt(documents / held),
+            told("That is the share df/N. Turn it over, and take its logarithm."): held / documents,
         },
         f"Divide {documents} by {held}; to which power of 2 is that?",
     )
@@ -103,27 +105,27 @@ def weight_in_tfidf(rng: random.Random) -> Exercise:
         ),
         lambda: tfidf(collection(held, documents, tf), "cat").work("D1"),
         {
-            "That is log₂ tf, without the 1 added.": tfidf_tf(tf, "log(tf)") * rare,
-            "That is the tf itself times the idf.": tf * rare,
-            "That adds the two. The weight is their product.": tfidf_tf(tf) + rare,
-            "That is the weight of tf alone, without the idf.": tfidf_tf(tf),
-            "That has N/df itself, without its logarithm.": tfidf_tf(tf) * documents / held,
-            "That takes both logarithms to base 10.": tfidf_tf(tf, base=10) * idf_of(held, documents, base=10),
-            "That takes both logarithms to base e. Here their base is 2.": log(1 + tf) * log(documents / held),
-            "That is the idf alone, without the weight of tf.": rare,
-            "That is 1 + log₂ tf times the idf. Here the weight of tf is log₂(1+tf).": (1 + log2(tf)) * rare,
-            "That has df/N in the logarithm, and so a minus.": -tfidf_tf(tf) * rare,
-            "That is tf × N/df, without a logarithm.": tf * documents / held,
-            "That is 1 + tf times the idf. The weight of tf is a logarithm.": (1 + tf) * rare,
-            "That takes the idf to base 10. Here the base of both logarithms is 2.": tfidf_tf(tf)
+            told("That is log₂ tf, without the 1 added."): tfidf_tf(tf, "log(tf)") * rare,
+            told("That is the tf itself times the idf."): tf * rare,
+            told("That adds the two. The weight is their product."): tfidf_tf(tf) + rare,
+            told("That is the weight of tf alone, without the idf."): tfidf_tf(tf),
+            told("That has N/df itself, without its logarithm."): tfidf_tf(tf) * documents / held,
+            told("That takes both logarithms to base 10."): tfidf_tf(tf, base=10) * idf_of(held, documents, base=10),
+            told("That takes both logarithms to base e. Here their base is 2."): log(1 + tf) * log(documents / held),
+            told("That is the idf alone, without the weight of tf."): rare,
+            told("That is 1 + log₂ tf times the idf. Here the weight of tf is log₂(1+tf)."): (1 + log2(tf)) * rare,
+            told("That has df/N in the logarithm, and so a minus."): -tfidf_tf(tf) * rare,
+            told("That is tf × N/df, without a logarithm."): tf * documents / held,
+            told("That is 1 + tf times the idf. The weight of tf is a logarithm."): (1 + tf) * rare,
+            told("That takes the idf to base 10. Here the base of both logarithms is 2."): tfidf_tf(tf)
             * idf_of(held, documents, base=10),
-            "That takes the idf to base e. Here the base of both logarithms is 2.": tfidf_tf(tf)
+            told("That takes the idf to base e. Here the base of both logarithms is 2."): tfidf_tf(tf)
             * idf_of(held, documents, base=e),
-            "That multiplies two numbers that were rounded to one decimal. Round the product alone.": Fraction(
+            told("That multiplies two numbers that were rounded to one decimal. Round the product alone."): Fraction(
                 rounded(tfidf_tf(tf), 1)
             )
             * Fraction(rounded(rare, 1)),
-            "That takes the logarithm of tf × N/df. Take two, and multiply them.": log2(tf * documents / held),
+            told("That takes the logarithm of tf × N/df. Take two, and multiply them."): log2(tf * documents / held),
         },
         "Work out log₂(1+tf) and log₂(N/df) each by itself, then multiply.",
     )

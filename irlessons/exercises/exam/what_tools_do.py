@@ -13,7 +13,7 @@ from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import list_in_words, written_grades
 from irlessons.exercises.record import exercise_of
-from irlessons.languages.our import our, our_list, our_sentences
+from irlessons.languages.our import our, our_list, our_sentences, told
 from irlessons.measures import AP, DCG, nDCG, RR
 from irlessons.measures.mean import mean_of_rows
 from irlessons.ranking import Ranking
@@ -42,16 +42,22 @@ def ties_by_id(rng: random.Random) -> Exercise:
         our_sentences(shown, our("What does trec_eval print for {0}?", asked)),
         lambda: ranking.work(asked(ties="docno")),
         {
-            "That is the order in which the documents are named. trec_eval sorts equal scores by id, descending.": (
-                found.value("given order")
+            told(
+                "That is the order in which the documents are named. trec_eval sorts equal scores by id, descending."
+            ): (found.value("given order")),
+            told("That is the mean over the orders. trec_eval takes one: document id, descending."): found.value(
+                "average"
             ),
-            "That is the mean over the orders. trec_eval takes one: document id, descending.": found.value("average"),
-            "That takes equal scores by id from a to z. trec_eval goes from z to a.": (
+            told("That takes equal scores by id from a to z. trec_eval goes from z to a."): (
                 asked.result(_ascending(ranking)).number
             ),
-            "That is the best order of the equal scores. trec_eval does not know which it is.": found.value("best"),
-            "That is the worst order of the equal scores. trec_eval does not know which it is.": found.value("worst"),
-            f"That is {other}, in trec_eval's order.": other(ties="docno").result(ranking).number,
+            told("That is the best order of the equal scores. trec_eval does not know which it is."): found.value(
+                "best"
+            ),
+            told("That is the worst order of the equal scores. trec_eval does not know which it is."): found.value(
+                "worst"
+            ),
+            told("That is {0}, in trec_eval's order.", other): other(ties="docno").result(ranking).number,
         },
         "trec_eval sorts by score, and equal scores by document id from z to a.",
         asks=str(asked),
@@ -127,8 +133,12 @@ def nothing_to_find(rng: random.Random) -> Exercise:
         ),
         lambda: means[habit],
         {
-            **{f"That is the mean if the tool {each}.": means[each].number for each in _HABITS if each != habit},
-            "That is the sum; divide it by the number of queries that count.": (
+            **{
+                told("That is the mean if the tool {0}.", our(each)): means[each].number
+                for each in _HABITS
+                if each != habit
+            },
+            told("That is the sum; divide it by the number of queries that count."): (
                 means[habit].number * means[habit].numbers["queries"]
             ),
         },
