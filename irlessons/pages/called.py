@@ -39,13 +39,14 @@ _NO_RANK = r"(?!\w|\s?@|\s(?:at|bei|an)\s(?:rank\s|Rang\s)?\d)"
 _K = re.compile(r"\b[iknKN]\s?=\s?(\d+)")
 
 
-def is_named(name: str, text: str, code: str = "") -> bool:
+def is_named(name: str, text: str) -> bool:
     """Whether a text names it, or code, where it may be dcg_at_3: P@3 also by precision alone, by a letter where that
     is no other thing, and by P@k, if no k stands there that is another.
     """
     short, _, rank = name.partition("@")
+    # Other names, as Judged, are words.
+    code = "" if short[1:].islower() or short not in _LONG_NAMES else text
     ranks = {found["rank"] for found in called_in_code(short).finditer(code)}
-    text = f"{text}\n{code}"
     if rank in ranks or called(name).search(text) or any(len(found[0]) > 1 for found in called(short).finditer(text)):
         return True
     is_at_k = "" in ranks or called_at_k(short).search(text) or called_by_a_letter(short).search(text)
@@ -103,7 +104,7 @@ def called_in_code(short: str) -> re.Pattern[str]:
     written = "|".join(filter(None, [alone, long and _NO_OTHER + long]))
     # Python has a map() of its own.
     end = r"(?![A-Za-z0-9@]" + (r"|\s?\()" if short == "MAP" else ")")
-    return re.compile(rf"(?<![A-Za-z0-9])(?:{written})(?:_?at)?_?(?P<rank>\d*)k?{end}", re.IGNORECASE)
+    return re.compile(rf"(?<![A-Za-z0-9])(?:{written})(?:_?(?:at|cut))?_?(?P<rank>\d*)k?{end}", re.IGNORECASE)
 
 
 @cache

@@ -188,9 +188,9 @@ class Answers:
             for name, asked in self.by_name.items()
         )
 
-    def names_in(self, text: str, code: str = "") -> set[str]:
-        """The names of what is asked for that stand in the text, and in code, where it may be cg_at_3."""
-        return {name for name in self.by_name if is_named(name, text, code)}
+    def names_in(self, text: str) -> set[str]:
+        """The names of what is asked for that stand in the text."""
+        return {name for name in self.by_name if is_named(name, text)}
 
     def _named(
         self, read: Sequence[Piece], around: Sequence[str] | None
@@ -205,11 +205,10 @@ class Answers:
         headed &= {*self.by_name}
         # Our own sentence below DCG@5 says CG@5, what it is undiscounted.
         below = {head[1][1:]} & {*self.by_name} if head and head[1].startswith("DCG@") else set()
-        code, *titles = around or ("",)
-        shown_by, heads = self.names_in("", code), [*map(self.names_in, titles)]
+        shown_by, *heads = [self.names_in(each) for each in around or ("",)]
         paragraph, (before, last, label, points, defined) = -1, (set[str]() for _ in range(5))
         for piece in read:
-            own = self.names_in(piece.said, piece.code) | (below if piece.kind == "" else set())
+            own = self.names_in(piece.said) | (below if piece.kind == "" else set())
             # A column of precisions has one at each rank.
             own = {name for name in own if called(name).search(piece.said)} if piece.at_rank else own
             is_open = not own and around is not None and not at_a_rank().search(piece.said)

@@ -96,7 +96,7 @@ class Piece:
     @property
     def said(self) -> str:
         """It, with what else says what it is about."""
-        return f"{self.text} | {self.row} | {self.above}"
+        return f"{self.text} | {self.row} | {self.above} | {self.code}"
 
     def part(self, start: int, end: int) -> "Piece":
         return replace(self, text=self.text[start:end], spans=self.spans[start:end])

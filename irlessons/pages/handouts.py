@@ -134,7 +134,7 @@ class OnPaper(Blocks):
                 covered = self._without_answers(block, asked, section)
             elif block.kind == "figure":
                 cover = partial(asked.cover, section=section, around=around)
-                is_named = block.cell and asked.names_in("", block.cell.source)
+                is_named = block.cell and asked.names_in(block.cell.source)
                 covered = f"<div>{left_out()}</div>" if is_named else without_told_pictures(block, cover)
                 self.kept += [block.cell] if covered == block and block.cell else []
             elif (below := self._said_below(block, made)) and self._without_answers(below, asked, section) != below:

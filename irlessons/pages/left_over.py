@@ -64,7 +64,7 @@ def _equal(
     block.
     """
     read = pieces(_NOT_PRINTED.sub(_GAP, html.replace(BLANK, _GAP)))
-    named_by = [{name for name in asked if is_named(name, each.said, each.code)} for each in read]
+    named_by = [{name for name in asked if is_named(name, each.said)} for each in read]
     about = set[str]().union(*named_by)
     for piece, named in zip(read, named_by):
         given = [*lists_in(piece.text, lists), *places(piece.text, piece.above)]

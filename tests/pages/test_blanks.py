@@ -149,6 +149,7 @@ def table(*rows):
         ("DCG@3 is 4/5 of an ideal 5, nDCG@3 4/5,26, and DCG@3 of 4 + 0 + 2 = 4. (1/2 + 1 + 2/3)/3: P@3.", 6),
         ("<p>DCG@3 is next.</p><p>It is 4.</p><p>4 more.</p><ul><li>RR:</li><li>0.5</li><li>1</li></ul>", 2),
         ("DCG@3 (4 points) from 0 to 4. On a scale from 0 to 4 there are 4. DCG@3 at 4 p.m., der 4. Satz.", 1),
+        ("<p><code>dcg = 4</code>, dcg_cut_3: 4</p><p>P@9.</p><p><code>dcg5 = 4</code></p><p>4 judged.</p>", 2),
         ("P@3 at 2:30 and 2: 3. Recall at 4, Präzision bei 4 and DCG@3, Abbildung 4.", 0),
     ],
 )

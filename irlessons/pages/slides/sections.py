@@ -140,7 +140,7 @@ def _covered(block: str, answers: Answers, below: _Below) -> str:
     cover = partial(answers.cover, section=number, around=(below.behind.of(cell), plain(below.heads[number])))
     if block.kind == "figure":
         says = " | ".join(each["reads"] for each in shown_by(cell.outputs) if "reads" in each)
-        tells = answers.tells(escape(says), number) if says else bool(answers.names_in("", code))
+        tells = answers.tells(escape(says), number) if says else bool(answers.names_in(code))
         return _left_out(block) if tells or without_told_pictures(block, cover) != block else block
     if is_answer(cell):
         return _left_out(block)
