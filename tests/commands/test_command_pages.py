@@ -1,7 +1,8 @@
 """The pages that the commands write, in a browser: axe finds nothing, light and dark, and a phone shows them whole."""
 
 import pytest
-from browser.looking import check
+from browser.looking import check, resize
+from browser.watching import watched_page
 
 from irlessons.commands import main
 
@@ -31,19 +32,13 @@ def folder(tmp_path_factory):
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing(name, folder, browser):
-    shown = browser.new_page(viewport={"width": 1280, "height": 720}, color_scheme="light")
-    shown.goto((folder / name).as_uri())
-    check(shown, "html", at_least=5)
-    # The dark changes nothing but colours.
-    shown.emulate_media(color_scheme="dark")
-    check(shown, "html", at_least=5, only="color-contrast")
-    shown.close()
-
-
-@pytest.mark.parametrize("name", [name for name, fits in PAGES.items() if fits])
-def test_a_phone_shows_it_whole(name, folder, browser):
-    shown = browser.new_page(viewport={"width": 360, "height": 720})
-    shown.goto((folder / name).as_uri())
-    assert shown.evaluate("document.documentElement.scrollWidth") <= 360
-    shown.close()
+def test_axe_finds_nothing_and_a_phone_shows_it_whole(name, folder, browser):
+    with watched_page(browser, 1280, 720) as shown:
+        shown.goto((folder / name).as_uri())
+        check(shown, "html", at_least=5)
+        # The dark changes nothing but colours.
+        shown.emulate_media(color_scheme="dark")
+        check(shown, "html", at_least=5, only="color-contrast")
+        if PAGES[name]:
+            resize(shown, 360, 720)
+            assert shown.evaluate("document.documentElement.scrollWidth") <= 360
