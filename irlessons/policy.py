@@ -12,7 +12,7 @@ _OF_SITE = (
     "script-src 'self' blob: 'wasm-unsafe-eval';style-src 'self' 'unsafe-inline';"
     "object-src 'none';frame-src 'none';base-uri 'none';form-action 'none'"
 )
-_ALONE = "default-src data: blob:;style-src 'unsafe-inline';form-action 'none';script-src {}"
+_ALONE = "default-src data: blob:;{}style-src 'unsafe-inline';form-action 'none';script-src {}"
 # The window of a deck's speaker has the policy of the deck, which it shows in frames.
 _OF_DECK = (
     "default-src 'self' data: blob:;connect-src 'none';style-src 'self' 'unsafe-inline';"
@@ -27,13 +27,14 @@ def of_site() -> str:
     return _line(_OF_SITE)
 
 
-def alone(body: str) -> str:
+def alone(body: str, has_pictures: bool = False) -> str:
     """The line for a page that is one file: it asks nobody, and runs the scripts that it was written with, each known
     by its sum. What they read is data, which somebody may change by hand.
 
-    body: its HTML, with these scripts.
+    body: its HTML, with these scripts.  has_pictures: whether pictures lie beside it.
     """
-    return _line(_ALONE.format(_sums(_INLINE.findall(body)) or "'none'"))
+    beside = "img-src 'self' data: blob:;" if has_pictures else ""
+    return _line(_ALONE.format(beside, _sums(_INLINE.findall(body)) or "'none'"))
 
 
 def of_deck(body: str, of_speaker: Iterable[str]) -> str:

@@ -14,9 +14,14 @@ body {{ margin: 0 auto; padding: 1.5rem; max-width: WIDTH; background: var(--irl
 """
 
 
-def page(title: str, body: str, style: str = "", width: str = "46rem", heading: bool = True) -> str:
-    """An HTML page with a title and a body of HTML. style: more CSS.  heading: whether the title stands above, too."""
+def page(
+    title: str, body: str, style: str = "", width: str = "46rem", heading: bool = True, has_pictures: bool = False
+) -> str:
+    """An HTML page with a title and a body of HTML.
+
+    style: more CSS.  heading: whether the title stands above, too.  has_pictures: whether pictures lie beside it.
+    """
     above = f"<h1>{escape(title)}</h1>\n" if heading else ""
     look = _STYLE.replace("WIDTH", width) + mathematics.STYLE + style
     whole = f"<main>\n{above}{body}\n</main>\n"
-    return document(title, look, whole, policy=policy.alone(whole), of_body=' class="page"')
+    return document(title, look, whole, policy=policy.alone(whole, has_pictures), of_body=' class="page"')

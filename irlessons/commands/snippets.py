@@ -49,7 +49,7 @@ def index_page(pictures: Sequence[WrittenFigure]) -> str:
         for each in pictures
     )
     body = f"<p>{CITE}.</p>\n<ul>\n{items}\n</ul>"
-    return page("Figures for slides", body, _STYLE, width="80rem")
+    return page("Figures for slides", body, _STYLE, width="80rem", has_pictures=True)
 
 
 def latex_snippets(pictures: Sequence[WrittenFigure]) -> str:
