@@ -51,7 +51,8 @@ class Node:
 
     def __init__(self, executable: str):
         self.patience = PATIENCE
-        self._command = [executable, "--input-type=module", "--eval", _IN_NODE]
+        # Most of what is asked is new each time, and done before it would be faster.
+        self._command = [executable, "--no-opt", "--input-type=module", "--eval", _IN_NODE]
         self._process = None
 
     def call(self, source: str, name: str, *given):
