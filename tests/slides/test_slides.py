@@ -221,6 +221,34 @@ def test_what_is_asked_above_a_board_is_never_cut(reveal, offline, tmp_path, mon
 ALIKE = "Antrag auf Rückerstattung von Parkgebühren der Stadt, Formular "
 
 
+def mensa(count):
+    """So many results, and two that were missed."""
+    ids = [f"Mensa {number}" for number in range(1, count + 3)]
+    return ir.Ranking(ids[:count], dict(zip(ids, [2, 0, 1, 0, 0] * count)))
+
+
+def test_on_paper_nothing_is_cut_however_long_it_is(reveal, offline, tmp_path, monkeypatch):
+    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+    boards = {f"Board {count}": ir.Board(mensa(count), ["P@10", "AP"]) for count in (24, 50, 300)}
+    two = ir.Board(mensa(30), ["AP"], against=mensa(30).ideal())
+    path = with_boards(tmp_path, {**boards, "Two": two, "Sheet": Form(ir.worksheet(mensa(24), "AP"))})
+    assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
+    shown = Deck(offline, tmp_path / "own.html", "?paper")
+    for name in boards:
+        board = board_on(shown.page.locator(".slide").filter(has=shown.page.locator(f".running:text-is('{name}')")))
+        more = board.root.locator(".more-below")
+        if name == "Board 300":
+            # No page has room for so many, and it says how many are not there.
+            assert until(lambda more=more: 200 < int(more.inner_text().split()[0]) < 250)
+        else:
+            assert more.count() == 1 and not more.is_visible()
+    for form in ("?paper", "?paper&notes"):
+        shown.show(form)
+        for asked, out, letters in shown.on_paper():
+            assert letters > 6.9, (form, asked, letters)
+            assert out <= 1 or asked == "Board 300", (form, asked, out)
+
+
 def test_titles_that_are_alike_show_their_ends_and_what_stands_below_is_counted(reveal, offline, tmp_path, monkeypatch):
     monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
     ends = [f"{letter}-{number} ({2000 + number})" for number in range(1, 8) for letter in "ABCD"]
@@ -251,6 +279,9 @@ def test_titles_that_are_alike_show_their_ends_and_what_stands_below_is_counted(
         last = shown.slide.locator(ROW).last.bounding_box()
         assert last["y"] + last["height"] <= size[1]
         shown.slide.locator(ROW).first.scroll_into_view_if_needed()
+    shown.show("?paper")
+    ends_on_paper = [end for board in boards.values() for end in board.ranking.documents]
+    assert until(lambda: set(shown.titles_on_paper()) == set(ends_on_paper))
 
 
 def with_sheets(folder, sheets):

@@ -37,8 +37,9 @@ function countBelow(list, line) {
   for (const each of /** @type {HTMLElement[]} */ ([...list.children])) {
     const { top, bottom } = each.getBoundingClientRect();
     if (each.matches(".irl-row") && (top + bottom) / 2 > line) count += 1;
-    // What is far from view stands in one gap.
-    if (each.matches(".irl-unseen") && top >= line) count += Number(each.style.getPropertyValue("--irl-unseen"));
+    // What is far from view stands in one gap, which may begin above the line.
+    const below = Math.min(1, Math.max(0, bottom - line) / (bottom - top));
+    if (each.matches(".irl-unseen")) count += Math.round(below * Number(each.style.getPropertyValue("--irl-unseen")));
   }
   return count;
 }

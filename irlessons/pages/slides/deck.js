@@ -3,6 +3,7 @@
 import { our } from "../../widgets/our.js";
 import { tellBelow } from "./below.js";
 import { showEnds } from "./ends.js";
+import { growBoards, leastOn, leavesRoom } from "./longer.js";
 import { startVotes, voteKey } from "./votes.js";
 
 const { Reveal, RevealNotes } = /** @type {any} */ (window);
@@ -13,7 +14,7 @@ const HEIGHT = 1080;
 const [WIDE, NARROW] = [1920, 1440];
 // As wide as a digit.
 const FIGURE_SPACE = "\u2007";
-const SMALLEST = 0.4;
+const SMALLEST = 0.35;
 // On paper nobody else needs the room of a vote or a worksheet.
 const LARGEST = 1.5;
 // The letters of a worksheet have 15 px at 1: at least 32 of a slide's 1080 as far as the worksheet alone can be set smaller.
@@ -43,15 +44,19 @@ if (asked.has("paper")) {
   for (const view of ["blank", "plain", "notes"]) document.body.classList.toggle(view, asked.has(view));
   for (const each of document.querySelectorAll("details")) each.open = !asked.has("blank");
   shrinkAll();
+  growBoards(deck);
   enlargeOnPaper();
   tellOfLists();
   if (asked.has("blank")) leaveOpen();
-  if (!asked.has("notes") && !asked.has("plain")) for (const slide of document.querySelectorAll(".slide")) slide.after(lines());
+  if (!asked.has("notes") && !asked.has("plain")) {
+    for (const slide of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slide"))) if (leavesRoom(slide)) slide.after(lines());
+  }
 } else {
   await start();
 }
 
-/** A slide that holds too much is set smaller: nothing is cut off. The page's console names it. */
+/** A slide that holds too much is set smaller: nothing is cut off. The page's console names it. On paper it is so only as
+ * far as it can be read, or as it is too wide; then its frame is higher. */
 function shrinkAll() {
   // reveal.js hides the slides that are far away, and what is hidden has no height.
   deck.classList.add("measuring");
@@ -60,10 +65,13 @@ function shrinkAll() {
     let size = 1;
     body.style.removeProperty("zoom");
     for (const sheet of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll(".irl-worksheet"))) fitSheet(sheet, body);
-    while (size > SMALLEST && !body.querySelector(".irl-board") && isTooFull(body)) {
+    const slide = /** @type {HTMLElement} */ (body.parentElement);
+    const least = asked.has("paper") ? leastOn(slide) : SMALLEST;
+    while (size - 0.05 > (isTooWide(body) ? SMALLEST : least) && !body.querySelector(".irl-board") && isTooFull(body)) {
       size -= 0.05;
       body.style.setProperty("zoom", size.toFixed(2));
     }
+    if (asked.has("paper")) slide.classList.toggle("long", !body.querySelector(".irl-board") && isTooFull(body));
     if (size < 1) console.info(`set at ${Math.round(100 * size)} %, for it holds too much: ${body.textContent?.trim().slice(0, 60)}`);
   }
   deck.classList.remove("measuring");
@@ -161,7 +169,7 @@ function fitReplies() {
 function enlargeOnPaper() {
   const slides = asked.has("blank") ? ".slide:not(.told)" : ".slide";
   deck.classList.add("measuring");
-  for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`${slides} > .body:has(.vote, .on-paper, .output:not(.board, .figure))`))) {
+  for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`${slides}:not(.long) > .body:has(.vote, .on-paper, .output:not(.board, .figure))`))) {
     const smallest = Number(body.style.zoom || 1);
     let size = LARGEST;
     body.style.setProperty("zoom", size.toFixed(2));
@@ -177,7 +185,7 @@ function enlargeOnPaper() {
 function leaveOpen() {
   for (const each of document.querySelectorAll(".asked-for:not(:has(*)), .asked-for :not(:has(*))")) each.textContent = each.textContent.replace(/./g, FIGURE_SPACE);
   deck.classList.add("measuring");
-  for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".told > .body"))) {
+  for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".told:not(.long) > .body"))) {
     for (let left = MOST_LINES; left && !isTooFull(body); left -= 1) body.append(line());
     if (isTooFull(body)) body.lastElementChild?.remove();
   }
@@ -199,7 +207,12 @@ function line() {
 
 /** @param {HTMLElement} body */
 function isTooFull(body) {
-  return body.scrollHeight > body.clientHeight + 1 || body.scrollWidth > body.clientWidth + 1;
+  return body.scrollHeight > body.clientHeight + 1 || isTooWide(body);
+}
+
+/** @param {HTMLElement} body */
+function isTooWide(body) {
+  return body.scrollWidth > body.clientWidth + 1;
 }
 
 function width() {

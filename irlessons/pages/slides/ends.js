@@ -3,6 +3,9 @@
 // So many signs that another title has, too, are no chance.
 const ALIKE = 8;
 
+// A browser cuts what is wider by less than it says, and on paper letters are a little wider than on a screen.
+const SPARE = ".5em";
+
 /** What each title says. @type {WeakMap<Element, string>} */
 const whole = new WeakMap();
 
@@ -13,10 +16,14 @@ export function showEnds(list) {
     const texts = /** @type {HTMLElement[]} */ ([...list.querySelectorAll(".irl-row .irl-text")]);
     width = texts[0]?.clientWidth ?? 0;
     if (!width) return;
-    for (const each of texts) write(each, said(each));
+    for (const each of texts) {
+      write(each, said(each));
+      each.style.marginInlineEnd = SPARE;
+    }
     const titles = texts.map(said);
     const cut = texts.filter(isCut);
     for (const each of cut) shorten(each, said(each), beginnings(said(each), titles));
+    for (const each of texts) each.style.removeProperty("margin-inline-end");
   };
   new ResizeObserver(fit).observe(list);
   new MutationObserver((changes) => {
@@ -83,6 +90,5 @@ function shorten(text, title, ends) {
     if (fits(end, half)) some = half;
     else most = half - 1;
   }
-  // A browser cuts what is wider by less than it says.
-  fits(end, Math.max(some - 1, 1));
+  fits(end, Math.max(some, 1));
 }

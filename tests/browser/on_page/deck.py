@@ -157,6 +157,20 @@ _HEAD_LINE = """(slide) => {
   return { top, right, bottom, size: parseFloat(getComputedStyle(head).fontSize), tools: tools.left, list: list.top };
 }"""
 
+# Of each slide on paper: its first line, how far what it holds reaches out of its frame, and the least of its letters.
+_ON_PAPER = """() => [...document.querySelectorAll(".slide")].map((slide) => {
+  const [frame, pages] = [slide, slide.parentElement].map((each) => each.getBoundingClientRect());
+  let [out, least] = [frame.bottom - pages.bottom, Infinity];
+  const texts = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || !node.checkVisibility() || node.closest("script, svg, .more-below")) continue;
+    out = Math.max(out, node.getBoundingClientRect().bottom - frame.bottom);
+    least = Math.min(least, 0.75 * node.currentCSSZoom * parseFloat(getComputedStyle(node).fontSize));
+  }
+  return [slide.textContent.trim().split("\\n")[0], out, least];
+})"""
+
 
 class Deck:
     """A deck, opened at its first slide or as the query says."""
@@ -240,6 +254,10 @@ class Deck:
         """How the titles on this slide's boards end, from above; "" of one whose end is not seen."""
         return self.slide.locator(TITLE).evaluate_all(_ENDS)
 
+    def titles_on_paper(self) -> list[str]:
+        """The same of the titles on all slides."""
+        return self.page.locator(TITLE).evaluate_all(_ENDS)
+
     @property
     def more_below(self):
         """What says how many results stand below a list, where any do."""
@@ -268,6 +286,12 @@ class Deck:
         """Show the first slide that has a board."""
         self.to_slide_with(BOARD)
         return self.board
+
+    def on_paper(self) -> list[tuple[str, float, float]]:
+        """Of each slide on paper the first line, how far what it holds reaches out of its frame, in px, and its
+        smallest letters, in pt.
+        """
+        return self.page.evaluate(_ON_PAPER)
 
     def unseen(self) -> list[str]:
         """What of the slide cannot be seen or read."""
