@@ -13,6 +13,7 @@ from irlessons.pages.shares import COUNTED
 _IN_GERMAN = {
     "P": r"Präzision|Genauigkeit",
     "R": r"Trefferquote|Ausbeute|Vollständigkeit",
+    "SearchLength": r"Suchl(?:ä|ae)ngen?",
     "AP": r"(?:mittlere|durchschnittliche)[rn]?\s(?:Präzision|Genauigkeit)",
     "RR": r"reziproke[rnms]?\sRang(?:e?s)?",
     "CG": r"kumulierte[rnms]?\s(?:Gewinne?s?|Nutzens?)",
@@ -35,14 +36,18 @@ _LONG_NAMES = {name: each.full_name for name, each in vars(every_measure).items(
 _NO_RANK = r"(?!\w|\s?@|\s(?:at|bei|an)\s(?:rank\s|Rang\s)?\d)"
 
 
+# What a measure takes, in its name.
+_OPTION = re.compile(r"\(.*\)")
 # Which k it is.
 _K = re.compile(r"\b[iknKN]\s?=\s?(\d+)")
 
 
 def is_named(name: str, text: str) -> bool:
     """Whether a text names it, or code, where it may be dcg_at_3: P@3 also by precision alone, by a letter where that
-    is no other thing, and by P@k, if no k stands there that is another.
+    is no other thing, and by P@k, if no k stands there that is another. RBP(p=0.8) is called RBP, too.
     """
+    if (plain := _OPTION.sub("", name)) != name:
+        return bool(called(name).search(text)) or is_named(plain, text)
     short, _, rank = name.partition("@")
     # Other names, as Judged, are words.
     code = "" if short[1:].islower() or short not in _LONG_NAMES else text

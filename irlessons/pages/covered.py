@@ -314,7 +314,8 @@ def _formulas_mended(html: str) -> str:
 
     def mended(formula: re.Match[str]) -> str:
         made = re.sub(rf"<m[ino]\b[^>]*>{re.escape(BLANK)}</m[ino]>", f"<mtext>{BLANK}</mtext>", formula[0])
-        return re.sub(r"<m[ino]\b[^>]*></m[ino]>", "<mrow></mrow>", made)
+        made = re.sub(r"<m[ino]\b[^>]*></m[ino]>", "<mrow></mrow>", made)
+        return re.sub(r"<mfrac[^>]*>(?:</?mrow>)*</mfrac>", "<mrow></mrow>", made)
 
     return _FORMULA.sub(mended, html)
 

@@ -18,7 +18,8 @@ _TOKEN = re.compile(
     r"<(?P<unread>style|script)\b.*?</(?P=unread)>|<!--.*?-->"
     r'|<pre class="code">.*?</pre>'
     # A fraction in a formula, of two numbers.
-    r"|<mfrac[^>]*>(?:<mrow>)?<mn>(?P<top>\d+)</mn>(?:</mrow>)?(?:<mrow>)?<mn>(?P<below>0*[1-9]\d*)</mn>(?:</mrow>)?</mfrac>"
+    r"|<mfrac[^>]*>(?:<mrow>|<mspace[^>]*>)*<mn>(?P<top>\d+)</mn>(?:</?mrow>|<mspace[^>]*>)*"
+    r"<mn>(?P<below>0*[1-9]\d*)</mn>(?:</mrow>|<mspace[^>]*>)*</mfrac>"
     # Digits of one that repeat without end, below a line.
     r"|<mn>(?P<begins>\d+(?:[.,]\d*)?)</mn>(?:<mo[^>]*>(?P<point>[.,])</mo>)?"
     r"<mrow style=\"border-top[^>]*><mn>(?P<repeats>\d+)</mn></mrow>"
@@ -201,7 +202,7 @@ class _Reader:
                 self._heads = []
         elif tag == "mn" and not ends:
             self._apart(start)
-        elif tag == "mspace":
+        elif tag in ("mspace", "mtd"):
             self._now.add(" ", start, start, each=False)
         elif tag in _APART and self._now.text:
             self._now.add(_BETWEEN, start, start, each=False)

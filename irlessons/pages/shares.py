@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -13,15 +13,23 @@ _BEFORE, _AFTER = rf"(?<!{_LETTER})(?<![.@])", rf"(?!{_LETTER}|\.\d|\u2060)"
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
 _UP, _DOWN = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
 # The words for 1, 2 …, and for halves, thirds …
-_OF_WHOLES = """one a an ein eine einem einer eines|two zwei beide|three drei|four vier|five fünf|six sechs|
-seven sieben|eight acht|nine neun|ten zehn"""
-COUNTED = [words.split() for words in _OF_WHOLES.split("|")]
-_OF_PARTS = """halves half Hälften Hälfte halbes halbe halb|thirds third Dritteln Drittel|quarters quarter fourths
-fourth Vierteln Viertel|fifths fifth Fünfteln Fünftel|sixths sixth Sechsteln Sechstel|sevenths seventh Siebteln Siebtel|
-eighths eighth Achteln Achtel|ninths ninth Neunteln Neuntel|tenths tenth Zehnteln Zehntel"""
-_PARTS = [words.split() for words in _OF_PARTS.split("|")]
+_IN_TURN = """one a an ein eine einem einer eines:|two zwei beide:halves half Hälften Hälfte halbes halbe halb|
+three drei:thirds third Dritteln Drittel|four vier:quarters quarter fourths fourth Vierteln Viertel|
+five fünf:fifths fifth Fünfteln Fünftel|six sechs:sixths sixth Sechsteln Sechstel|
+seven sieben:sevenths seventh Siebteln Siebtel|eight acht:eighths eighth Achteln Achtel|
+nine neun:ninths ninth Neunteln Neuntel|ten zehn:tenths tenth Zehnteln Zehntel|
+eleven elf:elevenths eleventh Elfteln Elftel|twelve zwölf:twelfths twelfth Zwölfteln Zwölftel|
+thirteen dreizehn:thirteenths thirteenth Dreizehnteln Dreizehntel|
+fourteen vierzehn:fourteenths fourteenth Vierzehnteln Vierzehntel|
+fifteen fünfzehn:fifteenths fifteenth Fünfzehnteln Fünfzehntel|
+sixteen sechzehn:sixteenths sixteenth Sechzehnteln Sechzehntel|
+seventeen siebzehn:seventeenths seventeenth Siebzehnteln Siebzehntel|
+eighteen achtzehn:eighteenths eighteenth Achtzehnteln Achtzehntel|
+nineteen neunzehn:nineteenths nineteenth Neunzehnteln Neunzehntel|
+twenty zwanzig:twentieths twentieth Zwanzigsteln Zwanzigstel"""
+COUNTED, _PARTS = ([each.partition(":")[at].split() for each in _IN_TURN.split("|")] for at in (0, 2))
 _COUNT = {word.lower(): number for number, words in enumerate(COUNTED, 1) for word in words}
-_PART = {word.lower(): number for number, words in enumerate(_PARTS, 2) for word in words}
+_PART = {word.lower(): number for number, words in enumerate(_PARTS, 1) for word in words}
 _HAN = {sign: number for number, sign in enumerate("一二三四五六七八九十", 1)} | {"两": 2}
 # Longer words first: "thirds" is no "third".
 _NUMERAL, _PARTED = ("|".join(sorted(each, key=len, reverse=True)) for each in (_COUNT, _PART))
@@ -30,6 +38,7 @@ _WHOLES = {word: count for word, count in _COUNT.items() if not re.match("an?$|e
 _WHOLES |= {"eins": 1, "zero": 0, "null": 0}
 _IN_WORDS = "|".join({*_WHOLES} - {"one"}) + r"|one(?!\s+[^\W\d])"
 _MIXED = re.compile(rf"(\d+)\s?([{_VULGAR}]|(?<=\s)\d/[1-9])")
+_SPACES = re.compile(r"[\s\x1f]+")
 _WHOLE, _TENS = r"\d+", r"0*[1-9]\d*"
 _TIME = r"\d\d?(?::[0-5]\d)?\s?(?:Uhr\b|o['’]clock|[ap]\.?m\b)"
 # A decimal with a point may have commas between its thousands, or nothing before it; with a comma, 10,000 is none.
@@ -45,7 +54,9 @@ _SPELLED = re.compile(
     rf"|(?P<made>\b(?:Fraction|Rational)\((?P<made_top>{_WHOLE}),\s?(?P<made_below>{_TENS})\))"
     rf"|(?P<vulgar>{_BEFORE}[{_VULGAR}](?!\u2060))"
     rf"|(?P<raised>[{_UP}]+[⁄/∕][{_DOWN}]+)"
-    rf"|(?P<fraction>{_BEFORE}(?P<top>{_WHOLE})\s?[/⁄∕÷]\s?(?P<below>{_TENS}){_AFTER}(?!,\d\d+(?![\d/.])))"
+    rf"|(?P<mixed>{_BEFORE}(?P<mixed_top>\d+)(?:\s?[{_VULGAR}]|[\s\x1f]{{1,3}}\d+/{_TENS}){_AFTER}"
+    rf"|\b(?P<mixed_word>{_NUMERAL})(?:\sand\s(?:a|one)\shalf|einhalb)\b(?!\u2060))"
+    rf"|(?P<fraction>{_BEFORE}(?P<top>{_WHOLE})\s?[/⁄∕÷]\s?(?P<below>{_TENS})(?:ths?|rds?|tel)?{_AFTER}(?!,\d\d+(?![\d/.])))"
     rf"|(?P<periodic>{_BEFORE}{_PERIODIC})"
     rf"|(?P<decimal>{_BEFORE}(?:{_DECIMAL}))"
     rf"|(?P<ratio>{_BEFORE}(?P<ratio_top>{_WHOLE})(?:[:∶]|\s[:∶]\s)(?P<ratio_below>{_TENS}){_AFTER})"
@@ -128,7 +139,11 @@ def spelled(text: str) -> Iterator[Spelled]:
     >>> [str(each.value) for each in spelled("P@3 is 2/3, or two thirds, 0,5 or 12.5 %, at rank 3")]
     ['2/3', '2', '3', '2/3', '1/2', '1/8', '3']
     """
-    for found in _SPELLED.finditer(text):
+    yield from _spelled_in(text, _SPELLED.finditer(text))
+
+
+def _spelled_in(text: str, all_of: Iterable[re.Match[str]]) -> Iterator[Spelled]:
+    for found in all_of:
         kind = str(found.lastgroup)
         made = _READ[kind](found)
         if made is not None and not _is_sum(text, found) and not _is_no_number(text, found):
@@ -138,6 +153,10 @@ def spelled(text: str) -> Iterator[Spelled]:
             for part in _EACH.finditer(text, *found.span()):
                 if kind in ("ratio", "of", "decimal") or _whole(part) > 1:
                     yield Spelled(*part.span(), "whole", _whole(part), Fraction(), 0, False, False, False, False)
+        # 3 1/2 may be a rank and a value.
+        if kind == "mixed" and (space := _SPACES.search(text, *found.span())):
+            for span in ((found.start(), space.start()), (space.end(), found.end())):
+                yield from _spelled_in(text, _SPELLED.finditer(text, *span))
 
 
 def _spelled(text: str, found: re.Match[str], kind: str, value: Fraction, decimals: int) -> Spelled:
@@ -209,6 +228,13 @@ def _fraction(written: str) -> Fraction:
     return Fraction(written) if "/" in written else Fraction(unicodedata.numeric(written)).limit_denominator(10)
 
 
+def _mixed(found: re.Match[str]) -> tuple[Fraction, int]:
+    if word := found["mixed_word"]:
+        return _number(word) + Fraction(1, 2), 0
+    top = found["mixed_top"]
+    return int(top) + _fraction(_SPACES.sub("", found[0][len(top) :])), 0
+
+
 def _over(top: str, below: str) -> tuple[Fraction, int]:
     return Fraction(_number(top), _number(below)), 0
 
@@ -234,7 +260,7 @@ def _whole(found: re.Match[str]) -> Fraction:
     return Fraction(int(found[0]) if found[0].isdecimal() else _WHOLES[found[0].lower()])
 
 
-_OF_DIGITS = ("decimal", "periodic", "fraction", "tex", "made", "raised", "vulgar")
+_OF_DIGITS = ("decimal", "periodic", "fraction", "tex", "made", "raised", "vulgar", "mixed")
 # What is two numbers as well.
 _OF_TWO = ("ratio", "of", "fraction", "tex", "made")
 _READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
@@ -243,6 +269,7 @@ _READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
     "tex": lambda found: _over(found["tex_top"] or found["tex_digit"], found["tex_below"] or found["tex_last"]),
     "made": lambda found: _over(found["made_top"], found["made_below"]),
     "vulgar": lambda found: (_fraction(found[0]), 0),
+    "mixed": _mixed,
     "raised": lambda found: _over(*re.split("[⁄/∕]", found[0])),
     "fraction": lambda found: _over(found["top"], found["below"]),
     "decimal": lambda found: _decimal(found[0]),

@@ -151,11 +151,16 @@ def table(*rows):
         ("DCG@3 (4 points) from 0 to 4. On a scale from 0 to 4 there are 4. DCG@3 at 4 p.m., der 4. Satz.", 1),
         ("<p><code>dcg = 4</code>, dcg_cut_3: 4</p><p>P@9.</p><p><code>dcg5 = 4</code></p><p>4 judged.</p>", 2),
         ("P@3 at 2:30 and 2: 3. Recall at 4, Präzision bei 4 and DCG@3, Abbildung 4.", 0),
+        ("CG@2 is 6½, 6 1/2, 6 ½, six and a half or sechseinhalb. Die Suchlänge ist 2: suchlaenge = 2", 7),
+        ("ERR@3 is seven twelfths, 7/12ths, sieben Zwölftel. ERR(max_grade=4)@3 is 0.58. ERR@4 is 0.58.", 4),
+        ("ERR@3 is " + mathml(r"\begin{cases} 0.58 & k = 3 \\ 0 & k = 0 \end{cases}, \frac{7}{\,12\,}", True), 2),
+        ("CG@2 is " + mathml(r"6\tfrac12 = 6\,\frac{1}{2}", False), 2),
     ],
 )
 def test_what_stands_in_the_box_of_a_measure_stands_beside_its_name_nowhere(said, blanks):
     answers = Answers()
     boxes = {"P@3": [Fraction("0.6667")], "AP": [Fraction("0.4417")], "RR": [Fraction(1)], "DCG@3": [Fraction(4)]}
+    boxes |= {"ERR(max_grade=4)@3": [Fraction(7, 12)], "CG@2": [Fraction(13, 2)], "SearchLength": [Fraction(2)]}
     boxes |= {"CG@5": [Fraction(9)], "ideal DCG@3": [Fraction("5.2619")], "nDCG@3": [Fraction("0.7602")]}
     answers.add(1, [value for each in boxes.values() for value in each], boxes=boxes, lists=[[4, 0, 2, 1]])
     assert answers.cover(said, 2).count(BLANK) == blanks
