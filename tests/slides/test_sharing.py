@@ -167,7 +167,7 @@ def question(asked, slide_type=None):
 @pytest.mark.parametrize(
     ("name", "answers", "right", "told"),
     [
-        ("cg-swap", ("higher", "lower", "same"), 2, ["CG@6 stays at 11.0000."]),
+        ("cg-swap", ("higher", "lower", "same"), 2, ["CG@6 stays at 11.0000.", "moved down, and", "would be DCG"]),
         # A number comes with those of the likeliest mistakes, and each says what was done.
         ("mrr-plurals", ("1/2", "11/18", "11/6", "2"), 1, ["= 11/18 = 0.6111", "mean rank", "sum over", "mean rank"]),
     ],

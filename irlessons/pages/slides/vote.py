@@ -70,13 +70,13 @@ def vote_of(record: Mapping[str, Any]) -> Vote:
     """The vote on a question, by its record. Raises ValueError for more answers than a room keeps apart."""
     offered = record["vote"]
     _apart([each["answer"] for each in offered])
-    # A word that is wrong needs no words; whose number was wrong, should hear why.
-    is_number = not record["traits"]["page"]["choices"]
-    says = [in_html(each["says"]) for each in offered if each["right"]]
+    right = [each["says"] for each in offered if each["right"]]
+    says = [in_html(each) for each in right]
+    # A word that is wrong may be told just what the right one is, or a part of it.
     says += [
         f"<b>{letter}</b> {in_html(each['says'])}"
         for letter, each in zip(LETTERS, offered)
-        if is_number and not each["right"]
+        if each["says"] and not each["right"] and not any(each["says"] in said for said in right)
     ]
     answers = tuple(in_html(each["answer"]) for each in offered)
     return Vote(answers, tuple(each["right"] for each in offered), tuple(says))
