@@ -170,9 +170,9 @@ def _results(axes: Axes, ranking: Ranking, right: float) -> None:
 
 
 def _numbered(axes: Axes, rank: int, names: Sequence[str], left: float, right: float, y: float) -> None:
-    """A rank and its name between two edges; for a name that is read from the right the rank stands at the right."""
+    """A rank and its name between two edges; where most names are read from the right, the ranks stand at the right."""
     width, name = right - left - _RANK, names[rank - 1]
-    if from_the_right(name):
+    if 2 * sum(map(from_the_right, names)) > len(names):
         write(axes, right, y, str(rank), ha="right")
         write(axes, right - _RANK, y, name, width=width, others=names, ha="right")
         return

@@ -338,14 +338,18 @@ def test_a_letter_that_no_font_has_is_named_and_never_drawn_as_a_box(monkeypatch
 
 
 def test_the_rank_stands_where_reading_begins():
-    """Arabic and Hebrew are read from the right; numbers inside them, and the rank, stay apart."""
-    ranking = ir.Ranking(["a", "b"], {"a": 1}, titles={"a": "בטיחות רכב 2005", "b": "road safety 2005"})
-    for draw in (ir.figures.ranked_list, ir.figures.result_page):
-        figure = draw(ranking)
-        figure.draw_without_rendering()
-        places = {text.get_text(): text.get_window_extent() for text in figure.axes[0].texts}
-        assert places["1"].x0 > places["בטיחות רכב 2005"].x1
-        assert places["2"].x1 < places["road safety 2005"].x0
+    """Where most titles are Arabic or Hebrew, all ranks stand at the right, in one column; numbers inside a title, and
+    the rank, stay apart."""
+    titles = {"a": "בטיחות רכב 2005", "b": "road safety 2005"}
+    for last, is_right in (("רכב", True), ("roads", False)):
+        # No grade is written as a rank is.
+        ranking = ir.Ranking(["a", "b", "c"], {"a": 4}, titles={**titles, "c": last})
+        for draw in (ir.figures.ranked_list, ir.figures.result_page):
+            figure = draw(ranking)
+            figure.draw_without_rendering()
+            places = {text.get_text(): text.get_window_extent() for text in figure.axes[0].texts}
+            for rank, title in (("1", titles["a"]), ("2", titles["b"]), ("3", last)):
+                assert (places[rank].x0 > places[title].x1) if is_right else (places[rank].x1 < places[title].x0)
 
 
 def test_a_query_read_from_the_right_leaves_the_sentence_after_it_alone():
