@@ -28,6 +28,8 @@ table { border-collapse: collapse; margin: .4rem 0; }
 th, td { padding: .1rem .6rem; border-bottom: 1px solid var(--irl-line); }
 @media print { body { font-size: 10.5pt; } }"""
 _FOOTER = """@page { @bottom-right { font: 9pt "DejaVu Sans", Verdana, sans-serif; content: "CONTENT"; } }"""
+# The decimals of a wrong number where a whole one is asked.
+_OF_WHOLE = 2
 # Where a browser counts, between what stands in quotation marks.
 _COUNTED = ('" counter(page) "', '" counter(pages) "')
 
@@ -100,13 +102,16 @@ def _in_markdown(text: str) -> str:
 def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, str]]:
     """Each wrong answer that has a name, and the name; those that lead to one number are named together.
 
-    digits: of the numbers; those that are asked where nothing is said.
+    digits: of the numbers; those that are asked where nothing is said, and two of a fraction where a whole number is
+        asked.
     """
-    digits = exercise.digits if digits is None else digits
     named: dict[str, list[str]] = {}
     for mistake in exercise.mistakes:
         value = mistake.value()
-        named.setdefault(value if isinstance(value, str) else rounded(value, digits), []).append(mistake.says)
+        if not isinstance(value, str):
+            places = exercise.digits if digits is None else digits
+            value = rounded(value, places or (0 if value == int(value) else _OF_WHOLE))
+        named.setdefault(value, []).append(mistake.says)
     return [(value, either([*dict.fromkeys(says)]).replace("\n", " ")) for value, says in named.items()]
 
 

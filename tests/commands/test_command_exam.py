@@ -16,10 +16,11 @@ import irlessons as ir
 from irlessons.commands import main
 from irlessons.commands.printed_sheet import _grouped, line_count
 from irlessons.commands.setting import Points, Setting
-from irlessons.commands.sheets import sheets_in_one
+from irlessons.commands.sheets import mistakes, sheets_in_one
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
 from irlessons.exercises.exam import exam, papers
+from irlessons.exercises.record import exercise_of
 from irlessons.languages.language import speaking
 from irlessons.rounding import rounded
 from irlessons.working import Working
@@ -322,6 +323,16 @@ def test_the_key_is_a_table_by_sheet_and_question(of_three):
         values = [part.partition(": ")[0] for part in row["wrong answers"].split(" | ")]
         assert len(set(values)) == len(values)
         assert all(mistake.says in row["wrong answers"] for mistake in exercise.mistakes)
+
+
+def test_a_wrong_answer_is_not_made_whole_where_a_whole_number_is_asked():
+    """A key and a platform say 4.85 of the same answer."""
+    asked = exercise_of("cg", {"ask": "CG@5 | 3 2 0 3 0", "digits": 0})
+    dcg = ir.Ranking.from_grades([3, 2, 0, 3, 0]).work("DCG@5")
+    known = dict(mistakes(asked))
+    assert dcg.printed(2) in known and "DCG" in known[dcg.printed(2)]
+    values = {float(mistake.number) for mistake in asked.mistakes}
+    assert {each for each in known if "." not in each} == {str(int(each)) for each in values if each.is_integer()}
 
 
 def test_two_mistakes_with_one_number_stand_together_in_the_key(tmp_path):
