@@ -384,6 +384,10 @@ def test_an_answer_to_another_version_of_a_question_does_not_count(tmp_path):
     both, one = found.of_others
     assert both.startswith(f"{ASKED[0].name}: 2 students answered") and one.startswith(f"{ASKED[1].name}: 1 student ")
     assert all("--language" in each and each in page_of("", found) for each in (both, one))
+    assert all(
+        ", ".join(each.name for each in some) in says
+        for some, says in ((found.students, both), (found.students[1:], one))
+    )
 
 
 def test_a_wrong_text_that_nobody_can_read_is_counted(tmp_path):

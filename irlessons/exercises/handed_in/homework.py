@@ -2,7 +2,6 @@
 
 import os
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -54,11 +53,15 @@ class Homework(NamedTuple):
     @property
     def of_others(self) -> list[str]:
         """What is to be known of each question that was answered in another version."""
-        others = Counter(line.name for student in self.students for line in student.lines if line.stands == "other")
+        others: dict[str, list[str]] = {}
+        for student in self.students:
+            for each in student.lines:
+                if each.stands == "other":
+                    others.setdefault(each.name, []).append(student.name)
         return [
-            f"{name}: {counted(count, 'student')} answered another version of it, which does not count; were they "
-            "answered in another language (--language)?"
-            for name, count in others.items()
+            f"{name}: {counted(len(by), 'student')} answered another version of it, which does not count "
+            f"({_first_of(by)}); were they answered in another language (--language)?"
+            for name, by in others.items()
         ]
 
     @property
@@ -67,7 +70,7 @@ class Homework(NamedTuple):
         places = [f"{student.name} ({name[:_ID]})" for student in self.students for name in student.unknown]
         if not places:
             return ""
-        first = ", ".join(places[:_PLACES]) + (", …" if len(places) > _PLACES else ".")
+        first = _first_of(places) + "." * (len(places) <= _PLACES)
         others = "of another file of your own, or of an older one" if self.has_own else "of your own"
         return f"{_to_nothing(len(places))}: {first} Were they questions {others}? Then add --own with that file."
 
@@ -154,6 +157,10 @@ def _student(name: str, path: Path, own: Own) -> Student:
     odd = [f"{each} {says}: changed, or of another version" for each, (_, says) in found.items() if says]
     unknown = tuple(each for each, (of, _) in found.items() if of is None and not each.endswith(".py"))
     return Student(name, lines, (*notes, *odd), unknown=unknown)
+
+
+def _first_of(places: Sequence[str]) -> str:
+    return ", ".join(places[:_PLACES]) + ", …" * (len(places) > _PLACES)
 
 
 def _to_nothing(count: int) -> str:
