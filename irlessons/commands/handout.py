@@ -7,6 +7,7 @@ from irlessons.commands.page import page
 from irlessons.commands.typed import jupyter_for, language_option, notebooks_and_folder
 from irlessons.files import write
 from irlessons.languages.language import speaking
+from irlessons.languages.our import our
 from irlessons.phrases import counted
 from irlessons.widgets import typeface
 
@@ -85,10 +86,9 @@ def run(options: argparse.Namespace) -> None:
         title, blank, solved, speaks, remarks = handouts(path, options.language or "")
         for each in remarks:
             print(f"  {each}", flush=True)
-        forms = (
-            (path.stem, title, blank),
-            (f"{path.stem}-answers", f"{title}: answers", solved),
-        )
+        with speaking(speaks):
+            of_answers = our("{0}: answers", title)
+        forms = (path.stem, title, blank), (f"{path.stem}-answers", of_answers, solved)
         for name, said, body in forms:
             file = options.out / f"{name}.html"
             with speaking(speaks):

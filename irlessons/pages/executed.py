@@ -1,6 +1,7 @@
 """Runs a notebook for its deck or its page."""
 
 import json
+from ast import literal_eval
 from pathlib import Path
 
 import nbformat
@@ -8,6 +9,7 @@ from jupyter_client.kernelspec import NoSuchKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
+from irlessons.languages.our import ENGLISH
 from irlessons.pages.in_cell import about, cell_in_words
 from irlessons.pages.unread import check_texts
 from irlessons.widgets.on_record import WHOLE
@@ -15,6 +17,10 @@ from irlessons.widgets.on_record import WHOLE
 _SECONDS_FOR_A_CELL = 120
 _FIRST = "from irlessons.widgets import on_record\non_record.ask({!r})"
 _SPEAKS = "\nfrom irlessons.languages.language import language\nlanguage({!r})"
+# Whatever names the notebook's own cells have taken.
+_SPOKEN = "__import__('irlessons.languages.our', fromlist=['now']).now().given"
+# Where the metadata of what was run say that.
+_KEPT = "irlessons_spoken"
 
 
 def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
@@ -35,6 +41,7 @@ def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
     with about(path):
         check_texts(notebook, path.parent, use)
     notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST.format(use) + (_SPEAKS.format(speaks) if speaks else "")))
+    notebook.cells.append(nbformat.v4.new_code_cell(_SPOKEN))
     client, runs = client_of(notebook, path.parent), [0]
     client.on_cell_start = lambda cell, cell_index: runs.append(cell_index)
     try:
@@ -43,16 +50,17 @@ def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
         # Cell 0 is ours.
         where = f": {cell_in_words(runs[-1], notebook.cells[runs[-1]])}" if runs[-1] else ""
         raise ValueError(f"{path} cannot be run{where}: {_said(error)}") from None
+    notebook.metadata[_KEPT] = literal_eval(notebook.cells.pop().outputs[-1]["data"]["text/plain"])
     del notebook.cells[0]
     return notebook
 
 
 def spoken(notebook: nbformat.NotebookNode) -> str:
-    """What `ir.language` was told in an executed notebook, by the first thing that says so; else "en"."""
+    """What `ir.language` was told in an executed notebook, by the first thing that says so; else at its end."""
     for output in (output for cell in notebook.cells for output in cell.get("outputs", ())):
         if known := json.loads(output.get("data", {}).get(WHOLE, "{}")).get("language"):
             return str(known[1])
-    return "en"
+    return str(notebook.metadata.get(_KEPT, ENGLISH.code))
 
 
 def _said(error: Exception) -> str:

@@ -32,7 +32,7 @@ from irlessons.languages.our import our
 from irlessons.measures import MEASURES
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.code_for import code_for, own_names
-from irlessons.pages.executed import executed
+from irlessons.pages.executed import executed, spoken
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site import site as building
@@ -249,6 +249,18 @@ def test_a_lecturers_own_notebook_says_nothing_of_its_cells_and_comes_out_as_our
     silent, says = (Lesson(run[name], "one", Prose("one.ipynb", {}), "<p>ways</p>") for name in sorted(run)[::-1])
     assert silent.html == says.html and silent.things == says.things and len(silent.things) == 3
     assert says.html.count('class="cell"') == 3 and "returns nothing" not in says.html
+
+
+@pytest.mark.parametrize(
+    ("first", "speaks", "language"),
+    [("# Notes", "de", "de"), ("import irlessons as ir\nprint = ir.language('zh')", "", "zh"), ("# Notes", "", "en")],
+)
+def test_a_notebook_speaks_its_language_where_nothing_else_says_it(tmp_path, first, speaks, language):
+    """Markdown and a vote alone: no board and no form is there that knows."""
+    make = nbformat.v4.new_code_cell if "import" in first else nbformat.v4.new_markdown_cell
+    nbformat.write(nbformat.v4.new_notebook(cells=[make(first)]), tmp_path / "mine.ipynb")
+    run = executed(tmp_path / "mine.ipynb", "slide", speaks)
+    assert spoken(run) == language and [each.source for each in run.cells] == [first]
 
 
 def test_each_code_cell_of_ours_says_what_it_is_for():
