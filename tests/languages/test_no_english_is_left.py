@@ -170,11 +170,12 @@ BY_WORD = [kind for some in TOPICS.values() for kind in some if kind.draw(Random
 
 
 @pytest.mark.parametrize("kind", BY_WORD, ids=[kind.name for kind in BY_WORD])
-def test_why_a_word_is_right_is_said_in_the_language(speaks, kind):
-    """In a key and on a platform, with the reason that is right there."""
+def test_why_a_word_is_right_or_wrong_is_said_in_the_language(speaks, kind):
+    """In a key and on a platform, and why another is wrong, with each reason there."""
     for seed in range(12):
         asked = kind.draw(Random(seed))
-        said = [asked.because(), asked.solution().message, next(iter(asked.reasons.values()), "")]
+        said = [asked.because(), asked.solution().message, *asked.reasons, *asked.reasons.values()]
+        said += [each.says for each in asked.mistakes]
         assert [text for text in said if ENGLISH[speaks].search(TOOLS.sub(" ", MEASURE.sub(" ", text)))] == []
 
 

@@ -34,12 +34,12 @@ def p_means(rng: random.Random) -> Exercise:
     half, twice = (rounded(Fraction(each * hundredths, 200), 3) for each in (1, 4))
     taken_for = (
         {
-            our(
-                "the difference is large"
-            ): "With many queries a tiny difference has a small p, too. p says not how large."
+            our("the difference is large"): our(
+                "With many queries a tiny difference has a small p, too. p says not how large."
+            )
         }
         if hundredths < 5
-        else {our("the systems are equal"): "A test that finds nothing has not shown that nothing is there."}
+        else {our("the systems are equal"): our("A test that finds nothing has not shown that nothing is there.")}
     )
     true = (
         Follows(
@@ -63,23 +63,23 @@ def p_means(rng: random.Random) -> Exercise:
         ),
     )
     false = {
-        our("the systems are equal with probability {0}", p): (
+        our("the systems are equal with probability {0}", p): our(
             "p is worked out as if the systems were equal. It cannot also be the probability of that."
         ),
-        our("the better one is better with probability {0}", rest): (
+        our("the better one is better with probability {0}", rest): our(
             "1 − p is no probability of that. It would also depend on how often such systems differ at all, and the "
             "test does not know."
         ),
-        our("the better one loses {0} of 100 queries", hundredths): (
+        our("the better one loses {0} of 100 queries", hundredths): our(
             "p counts sign changes, and not queries. One that is better on half of them can have the same p."
         ),
-        our("if the systems were equal, {0} of 100 such tests would find no difference", hundredths): (
+        our("if the systems were equal, {0} of 100 such tests would find no difference", hundredths): our(
             "Equal systems nearly always show some difference. p counts the tests that find one at least as large."
         ),
-        our("of 1000 changes of the signs about {0} leave the mean as it is", 10 * hundredths): (
+        our("of 1000 changes of the signs about {0} leave the mean as it is", 10 * hundredths): our(
             "p counts the changes with a mean as far from 0. Hardly any leaves the mean as it is."
         ),
-        our("a one-sided test, in the direction that was found, would give p = {0}", twice): (
+        our("a one-sided test, in the direction that was found, would give p = {0}", twice): our(
             "One side counts fewer changes than both, not more."
         ),
     }
@@ -96,9 +96,13 @@ def interval_means(rng: random.Random) -> Exercise:
     low, middle, high = (with_minus(rounded(Fraction(each, 1000), 3)) for each in (mean - half, mean, mean + half))
     alpha, holds_none = rounded(Fraction(100 - level, 100), 2), half > mean
     taken_for = (
-        {our("the systems are equal, for 0 lies in it"): f"0 is one of many values in it, and {high} is another."}
+        {
+            our("the systems are equal, for 0 lies in it"): our(
+                "0 is one of many values in it, and {0} is another.", high
+            )
+        }
         if holds_none
-        else {our("the difference is large, for 0 lies outside"): f"It may be as small as {low}."}
+        else {our("the difference is large, for 0 lies outside"): our("It may be as small as {0}.", low)}
     )
     above, below = (
         our("a t-test of these differences has p above {0}", alpha),
@@ -128,23 +132,24 @@ def interval_means(rng: random.Random) -> Exercise:
     )
     false = {
         below if holds_none else above: (
-            f"0 lies {'in it' if holds_none else 'outside'}: the mean is {'fewer' if holds_none else 'more'} errors "
-            "from 0 than the interval reaches."
+            our("0 lies in it: the mean is fewer errors from 0 than the interval reaches.")
+            if holds_none
+            else our("0 lies outside: the mean is more errors from 0 than the interval reaches.")
         ),
-        our("with twice as many queries it would be about half as wide"): (
+        our("with twice as many queries it would be about half as wide"): our(
             "An error is s/√n, so twice as many make it 0.71 times as wide. Half takes four times as many."
         ),
-        our("of 100 intervals made in this way about {0} have {1} in their middle", level, middle): (
+        our("of 100 intervals made in this way about {0} have {1} in their middle", level, middle): our(
             "Each has a mean of its own in its middle. What they share is how often they hold the true one."
         ),
-        our("{0} of 100 queries have a difference in it", level): (
+        our("{0} of 100 queries have a difference in it", level): our(
             "The interval is one of the mean. Single queries scatter far more."
         ),
-        our("the true mean difference is in it with probability 0.{0}", level): (
+        our("the true mean difference is in it with probability 0.{0}", level): our(
             "The true difference is one number, and it is in this interval or it is not. No chance is left."
         ),
-        our("with other queries the mean is in it in {0} of 100 cases", level): (
-            f"Another mean strays from the truth as this one did. Fewer than {level} of 100 fall into this interval."
+        our("with other queries the mean is in it in {0} of 100 cases", level): our(
+            "Another mean strays from the truth as this one did. Fewer than {0} of 100 fall into this interval.", level
         ),
     }
     question = our(

@@ -73,11 +73,11 @@ def one_more_judged(rng: random.Random) -> Exercise:
         "nDCG": our("The list stays as it is, but its ideal now begins with a 3."),
     }.get(asked.name, alone)
     falls = asked.name in ("AP", "R", "nDCG")
-    outside = "That would be a measure that knows of documents outside the list, such as AP or nDCG."
+    outside = our("That would be a measure that knows of documents outside the list, such as AP or nDCG.")
     says = {
-        "same": "The list stays as it is, but what the measure divides by grows." if falls else because,
+        "same": our("The list stays as it is, but what the measure divides by grows.") if falls else because,
         "lower": because if falls else outside,
-        "higher": "Nothing in the list became better.",
+        "higher": our("Nothing in the list became better."),
     }
     clue = "Does the measure know of documents outside the list?"
     divided = [
@@ -101,17 +101,22 @@ def longer_scale(rng: random.Random) -> Exercise:
     grown = our("Every chance to be satisfied is divided by 2 to the power of the top grade, and that has grown.")
     grades_alone = our("{0} asks for the grades and their ranks, not for the top of the scale.", asked.name)
     if asked.name == "ERR":
-        divided = "every chance to be satisfied is divided by 2 to the power of the top grade, and that has grown."
         says = {
-            "same": f"ERR does ask for the top of the scale: {divided}",
+            "same": our(
+                "ERR does ask for the top of the scale: every chance to be satisfied is divided by 2 to the power of "
+                "the top grade, and that has grown."
+            ),
             "lower": grown,
-            "higher": f"It falls: {divided}",
+            "higher": our(
+                "It falls: every chance to be satisfied is divided by 2 to the power of the top grade, and that has "
+                "grown."
+            ),
         }
     else:
         says = {
             "same": grades_alone,
-            "lower": "That would be ERR, which divides by 2 to the power of the top grade.",
-            "higher": "No grade has changed, and no rank.",
+            "lower": our("That would be ERR, which divides by 2 to the power of the top grade."),
+            "higher": our("No grade has changed, and no rank."),
         }
     clue = "Does the formula name the top grade of the scale?"
     reasons = {

@@ -93,9 +93,9 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
     smaller = our("Logarithms of base 10 are smaller, and the grades are divided by them.")
     cancels = our("The logarithms differ by one factor, which cancels against the ideal.")
     says = {
-        "higher": "That would be DCG. Here the ideal is divided by the same logarithms.",
-        "lower": "Logarithms of base 10 are the smaller ones, and dividing by less gives no less.",
-        "same": "That would be nDCG, where the factor cancels against the ideal.",
+        "higher": our("That would be DCG. Here the ideal is divided by the same logarithms."),
+        "lower": our("Logarithms of base 10 are the smaller ones, and dividing by less gives no less."),
+        "same": our("That would be nDCG, where the factor cancels against the ideal."),
     }
     if asked.name == "nDCG":
         says["same"] = cancels
