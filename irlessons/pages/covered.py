@@ -14,7 +14,7 @@ from irlessons.markup import BLANK, EMPTY
 from irlessons.pages.called import at_a_rank, called, is_named
 from irlessons.pages.flat import IN_FORMULA, Piece, pieces, replaced
 from irlessons.pages.places import lists_in
-from irlessons.pages.shares import Spelled, spelled
+from irlessons.pages.shares import parts_of, Spelled, spelled
 
 # Behind a number of a text: it is given, whatever it answers. It is no wider than nothing.
 GIVEN = "\u2060"
@@ -92,6 +92,8 @@ class _Asked(NamedTuple):
 
     def has(self, number: Spelled, code: str) -> bool:
         """Whether such a number is asked for. code: that it stands in."""
+        if number.kind == "one":
+            return False
         is_telling, before = _is_telling(number), code[: number.start]
         is_whole = number.value.denominator == 1
         beside = self.close if is_whole or number.is_count else self.headed
@@ -260,11 +262,18 @@ class Answers:
         """From where to where in the HTML each number stands that is asked for."""
         text = self._without_names(piece.text)
         placed, read = [*piece.places(text), *lists_in(text, self.lists)], [*spelled(text)]
+        at_place = {
+            at
+            for at, each in enumerate(read)
+            if _may_be_placed(each, text) and any(start < each.end and each.start < end for start, end in placed)
+        }
         is_asked = [
-            not (_may_be_placed(each, text) and any(start < each.end and each.start < end for start, end in placed))
-            and asked.has(each, text if piece.kind == "code" else "")
-            for each in read
+            at not in at_place and asked.has(each, text if piece.kind == "code" else "") for at, each in enumerate(read)
         ]
+        # What is given in a question may be both.
+        named = {*asked.own} & {*asked.close} if piece.kind not in ("code", "svg") else ()
+        for top, _, share in parts_of(text, read, at_place):
+            is_asked[top] |= read[top]._replace(value=share).is_one(named)
         for at, one in enumerate(read):
             beside = next((later for later in range(at, len(read)) if read[later].start >= one.end), at)
             is_sum = _PLUS.fullmatch(text, one.end, read[beside].start) and one.is_apart and read[beside].is_apart

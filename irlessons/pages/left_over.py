@@ -15,7 +15,7 @@ from irlessons.pages.called import at_a_rank, is_named
 from irlessons.pages.code_for import is_given
 from irlessons.pages.flat import pieces
 from irlessons.pages.places import is_place, lists_in, places
-from irlessons.pages.shares import spelled
+from irlessons.pages.shares import parts_of, Spelled, spelled
 from irlessons.phrases import counted
 
 _ROOM = re.compile(r"\b(?:room|Raum|Hörsaal|version|section|Abschnitt|Kapitel|chapter)\s$", re.IGNORECASE)
@@ -25,6 +25,8 @@ _NOT_PRINTED = re.compile(
 )
 _LEFT_OUT, _GAP = re.compile(r"<[^>]*answers-only"), " _ "
 _ASKS = {"exercise", "board", "choices", "worksheet", "question", "vote"}
+# As 4 of the first 7.
+_JOINED = re.compile(r"\w+(?:\s[^\W\d]+){0,2}\s(?:of|in|among|out\sof|from|von|der|aus|unter)\s(?:[^\W\d]+\s){0,2}\w+")
 _AROUND, _HALF = 4, Fraction(1, 2)
 
 
@@ -69,10 +71,13 @@ def _equal(
     for piece, named in zip(read, named_by):
         given = [*lists_in(piece.text, lists), *places(piece.text, piece.above)]
         # The k of a name is none.
-        for found in spelled(at_a_rank().sub(lambda name: "\ue000" * len(name[0]), piece.text)):
+        text = at_a_rank().sub(lambda name: "\ue000" * len(name[0]), piece.text)
+        numbers = [*spelled(text)]
+        led = {at for at, each in enumerate(numbers) if any(start <= each.start < end for start, end in given)}
+        for at, found in enumerate([*numbers, *_shares(text, numbers, led)]):
             before, after = piece.text[: found.start], piece.text[found.end :]
-            is_whole, is_led = found.value.denominator == 1, any(start <= found.start < end for start, end in given)
-            if (is_whole and (is_led or is_place(piece.head))) or _ROOM.search(before):
+            is_whole, is_led = found.value.denominator == 1, at in led
+            if (is_whole and (is_led or is_place(piece.head))) or found.kind == "one" or _ROOM.search(before):
                 continue
             is_short = is_whole or (found.kind == "words" and found.value == _HALF)
             is_far = found.value > 1 and piece.kind != "cell"
@@ -84,3 +89,11 @@ def _equal(
                     around += " ".join(after.split(" ")[:_AROUND])
                     yield unlikely, " ".join((piece.row if piece.kind == "cell" else around).split()), name
                     break
+
+
+def _shares(text: str, numbers: Sequence[Spelled], led: Collection[int]) -> Iterator[Spelled]:
+    """What 4 of the first 7 are. led: which are places."""
+    for top, below, share in parts_of(text, numbers, led):
+        start, end = numbers[top].start, numbers[below].end
+        if _JOINED.fullmatch(text, start, end):
+            yield numbers[top]._replace(end=end, kind="parts", value=share)

@@ -35,9 +35,10 @@ _BEHIND = re.compile(
     re.IGNORECASE,
 )
 _RUN = re.compile(r"(?<![\w.,])\d+(?:(?:,?\s(?:and|und)\s|,\s?|\s?\+\s?|\s)\d+){2,}(?!\s?/|[.,]?\w)")
-# What there is, as 4 marks; and a scale, or what a value is between, from 0.
+# What there is, as 4 marks; a grade; and a scale, or what a value is between, from 0.
 _GIVEN = re.compile(
     rf"(?:gibt\ses|es\sgibt|there\s(?:is|are))\s(?P<there>[^\W_]+)|[(\[]\s?(?P<marks>\d+)\s?(?:Punkte?|points?|marks?|P|pts)\.?\s?[)\]]"
+    r"|\b(?:grade|Bewertung|Note)\s(?:is|was|ist|war)\s(?P<grade>[^\W_]+)"
     rf"|(?P<levels>[^\W_]+)\s(?:Stufen|levels)\b"
     rf"|(?:\b(?:{_MANY}|scale|Skala|between|zwischen)\b[^.;,:\d]{{0,20}})0\s?(?:bis|to|und|and|…|[–-])\s?(?P<scale>\d+)(?![.,]\d)",
     re.IGNORECASE,

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -64,12 +64,15 @@ _SPELLED = re.compile(
     rf"(?P<of_below>{_TENS}|{_NUMERAL})\b(?!\u2060|[.,]\d|/))"
     rf"|(?P<words>\b(?:(?P<words_top>{_NUMERAL}|\d+)[\s-]?)?(?P<words_below>{_PARTED})\b(?!\u2060))"
     r"|(?P<han>(?P<han_below>[二三四五六七八九十])分之(?P<han_top>[一二两三四五六七八九])|一半)"
+    r"|(?P<one>\b(?:one|eine?[rs]?|eins)(?=\s(?:of|out|in|among|von|der|aus|unter)\b)(?!\u2060))"
     rf"|(?P<whole>{_BEFORE}(?<![A-Za-z)][−-])(?<!\d)(?:0|[1-9]\d*)(?!\d){_AFTER}|\b(?:{_IN_WORDS})\b(?!\u2060))",
     re.IGNORECASE,
 )
 # A price, and what is measured in a unit, is no value of a measure; $0.67$ is a formula.
 _SUM = re.compile(r"[$€£]\s?$")
 _UNIT = re.compile(r"\s?(?:[€£]|(?:EUR|USD|Euros?|dollars?|cents?|kg|g|l|ml|litres?|Liter|km|cm|mm|ms)\b|°)")
+# How many of them there are is no place.
+_THE_FIRST = re.compile(r"\b(?:first|top|last|ersten|besten|letzten|retrieved)\s$", re.IGNORECASE)
 _CLOCK = re.compile(r"\d\d?:[0-5]\d")
 # What 3 of 5 are of, as recipes, where that is said.
 _THINGS = re.compile(
@@ -178,6 +181,17 @@ def _may_be_two(text: str, found: re.Match[str]) -> bool:
     return "." not in found[0] and found[0][0] != "," and any(each and each in _LISTED for each in around)
 
 
+def parts_of(text: str, read: Sequence[Spelled], but: Collection[int]) -> Iterator[tuple[int, int, Fraction]]:
+    """Of 4 of the first 7, and of any two whole numbers: which of `read` they are, and what the one is of the other, if
+    that is larger. but: which are places; how many the first ones are is none.
+    """
+    counts = [at for at, each in enumerate(read) if each.kind in ("whole", "one") and each.is_apart]
+    for top in (at for at in counts if at not in but and read[at].value):
+        for below in (at for at in counts if read[at].value > read[top].value):
+            if below not in but or _THE_FIRST.search(text[: read[below].start]):
+                yield top, below, read[top].value / read[below].value
+
+
 def _is_sum(text: str, found: re.Match[str]) -> bool:
     is_dollars = _SUM.search(text[: found.start()]) and not text.startswith("$", found.end())
     return bool((found["decimal"] or found["whole"]) and (is_dollars or _UNIT.match(text, found.end())))
@@ -278,5 +292,7 @@ _READ: dict[str, Callable[[re.Match[str]], tuple[Fraction, int] | None]] = {
     "of": _of,
     "words": _words,
     "han": lambda found: _over(found["han_top"] or "一", found["han_below"] or "二"),
+    # Of more, where that stands further on: it is no number by itself.
+    "one": lambda found: (Fraction(1), 0),
     "whole": lambda found: (_whole(found), 0),
 }

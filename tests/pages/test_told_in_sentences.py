@@ -250,6 +250,10 @@ def test_a_sentence_that_tells_nothing_stays(sentence):
         ("P@3 is 2/3, 0.667 and two thirds.", []),
         ("It cost $0.67<!--given--> at 2/3<!--given-->.", []),
         ("P@3 has 1 friend, at rank 3 of 5 in 2019.", []),
+        (
+            "Two relevant ones of the first three; 4 was among 6.",
+            ["Two relevant ones of the first three; 4 was among", "the first three; 4 was among 6."],
+        ),
         ("<p title='a bar of 0.67'>x</p>", ["a bar of 0.67"]),
         # The likeliest first.
         (
