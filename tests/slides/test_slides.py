@@ -9,11 +9,12 @@ from browser.on_page.board import board_on
 from browser.on_page.deck import ANSWER, Deck, printed, WITH_CODE, WITH_TABLE, WITH_TRAY
 from browser.on_page.names import ROOM, ROW, WORKSHEET
 from browser.on_page.parts import middle
-from browser.waiting import until
+from browser.waiting import holds, until
 from lessons.reading import LECTURES
 
 import irlessons as ir
 from irlessons.commands import main
+from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.form import Form
 from irlessons.exercises.sheets.worksheets import WORKSHEETS
 from irlessons.languages.language import speaking
@@ -327,6 +328,37 @@ def test_a_worksheet_has_letters_as_large_as_its_slide_allows(reveal, offline, t
         shown.sheet_cells.nth(at).press("Tab")
     assert until(lambda: shown.replies.inner_text().count("✗") == 2)
     assert shown.cut_sheets() == [] and sheets.last.evaluate(_ZOOM) > 1.9
+
+
+def test_an_answer_that_is_opened_is_in_reach(reveal, offline, tmp_path, monkeypatch):
+    monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+    file = tmp_path / "mine.toml"
+    listed = ", ".join(f'"{ALIKE}{number}"' for number in range(9))
+    file.write_text(f'[mine]\nask = "AP | 3 0 2 0 1 2 0 1 0"\ntitles = [{listed}]\n')
+    path = with_boards(tmp_path, {"Long": Form(*own_questions(file)), "Short": Form(ir.exercise("mrr-plurals"))})
+    assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
+    shown = Deck(offline, tmp_path / "own.html")
+    for size in SIZES:
+        shown.resize(*size)
+        for scrolls in (True, False):
+            before = shown.slide.locator(".body").evaluate(_ZOOM)
+            shown.opener.click()
+            assert until(lambda scrolls=scrolls: shown.slide.locator(".scrolls").count() == scrolls), size
+            shown.page.mouse.move(400, 400)
+            shown.page.mouse.wheel(0, 5000)
+            end = "Reveal.getCurrentSlide().querySelector('.answer').getBoundingClientRect().bottom"
+            holds(shown.page, f"{end} <= {size[1]}")
+            # Nothing has letters that the last row does not read, and the arrows read on.
+            assert before >= shown.slide.locator(".body").evaluate(_ZOOM) > min(before, 0.83) - 0.01
+            place = shown.place
+            if scrolls:
+                shown.keys("ArrowUp")
+                assert shown.place == place
+            shown.opener.click()
+            assert until(lambda before=before: shown.slide.locator(".body").evaluate(_ZOOM) == before)
+            shown.page.evaluate("document.activeElement.blur()")
+            shown.keys("ArrowRight" if scrolls else "ArrowLeft")
+            assert shown.place != place
 
 
 TITLES = ["Stadtpark: Anfahrt und Parkplätze", "Parkordnung der Stadt", "Parkhaus Nord, Preise", "Konzert im Stadtpark"]

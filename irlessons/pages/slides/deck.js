@@ -23,6 +23,8 @@ const [SHEET_TINY, SHEET_LEAST, SHEET_MOST] = [1.2, 2.14, 3];
 const SIZE_STEP = 0.05;
 // A few replies may cost so much of a size that is read just so: better than a question out of sight.
 const FOR_REPLIES = 0.9;
+// A slide with an answer that was opened is set smaller no farther than this: its working has 32 px then.
+const ANSWER_LEAST = 0.84;
 // What its table has of the slide's width, to 1 of the rule beside it.
 const SHARES = ["2.3fr", "3.2fr", "4.2fr"];
 // Below it, for what is replied to a cell.
@@ -32,6 +34,8 @@ const MOST_MORE = 6;
 // As many as an empty slide has, and as there is room for below a slide on A4; Letter has one less.
 const [MOST_LINES, BELOW] = [10, 3];
 
+/** @type {Map<HTMLElement, number>} What is on each slide, and how large it is as long as no answer is open. */
+const closed = new Map();
 /** @type {Map<HTMLElement, number>} Each worksheet, and how large it is as long as nothing is replied. */
 const fresh = new Map();
 const grown = new MutationObserver(fitReplies);
@@ -72,6 +76,7 @@ function shrinkAll() {
       body.style.setProperty("zoom", size.toFixed(2));
     }
     if (asked.has("paper")) slide.classList.toggle("long", !body.querySelector(".irl-board") && isTooFull(body));
+    closed.set(body, size);
     if (size < 1) console.info(`set at ${Math.round(100 * size)} %, for it holds too much: ${body.textContent?.trim().slice(0, 60)}`);
   }
   deck.classList.remove("measuring");
@@ -158,10 +163,32 @@ function fitReplies() {
     body.classList.toggle("scrolls", !fits);
     const held = document.activeElement;
     if (!held || !sheet.contains(held)) continue;
-    const [seen, of] = [body.getBoundingClientRect(), held.getBoundingClientRect()];
-    const below = Math.max(of.bottom - seen.bottom, 0) || Math.min(of.top - seen.top, 0);
-    body.scrollTop += below * body.offsetHeight / seen.height;
+    keepInSight(body, held);
   }
+}
+
+/** An answer that somebody opens is seen whole, in letters that are smaller as far as the last row reads them; with more than
+ * that the slide scrolls. @param {Event} event */
+function fitOpened(event) {
+  const answer = /** @type {HTMLElement} */ (event.target);
+  if (!answer.matches("details.answer")) return;
+  const body = /** @type {HTMLElement} */ (answer.closest(".body"));
+  let size = closed.get(body) ?? 1;
+  const least = Math.min(size, ANSWER_LEAST);
+  body.style.setProperty("zoom", size.toFixed(2));
+  while (size > least && isTooFull(body)) {
+    size = Math.max(size - SIZE_STEP, least);
+    body.style.setProperty("zoom", size.toFixed(2));
+  }
+  body.classList.toggle("scrolls", isTooFull(body));
+  keepInSight(body, answer);
+}
+
+/** Scroll to where it ends, or at least begins. @param {HTMLElement} body @param {Element} held */
+function keepInSight(body, held) {
+  const [seen, of] = [body.getBoundingClientRect(), held.getBoundingClientRect()];
+  const below = Math.min(Math.max(of.bottom - seen.bottom, 0), of.top - seen.top) || Math.min(of.top - seen.top, 0);
+  body.scrollTop += below * body.offsetHeight / seen.height;
 }
 
 /** What is voted on, a worksheet and what a cell shows are set larger while they fit; but not where there are lines to
@@ -225,6 +252,8 @@ function turnsSlides(event) {
   // From the speaker's view it is a key alone.
   if (!target) return true;
   if (target.closest(".irl-board")) return false;
+  // A slide that scrolls is read on by the arrows, once something of it has the focus.
+  if (/^Arrow(Up|Down)$/.test(event.key) && target.closest(".body.scrolls")) return false;
   return !((event.key === " " || event.key === "Enter") && target.closest("summary, a, button"));
 }
 
@@ -262,6 +291,8 @@ async function start() {
   });
   shrinkAll();
   tellOfLists();
+  // Whatever is opened says so to itself alone.
+  deck.addEventListener("toggle", fitOpened, true);
 
   // So the speaker's view can send them, too.
   const keys = { A: our("count hands for {0}", "A"), B: our("… for {0}", "B"), C: our("… for {0}", "C"), D: our("… for {0}", "D") };

@@ -278,6 +278,11 @@ class Deck:
         return self.slide.locator(".irl-cell:visible")
 
     @property
+    def opener(self):
+        """What opens the answer to the question on this slide, and closes it."""
+        return self.slide.locator("details.answer > summary")
+
+    @property
     def replies(self):
         """What is said below the row that was filled in last."""
         return self.slide.locator(".irl-said:visible")
