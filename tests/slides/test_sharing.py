@@ -19,9 +19,11 @@ from irlessons.languages.language import speaking
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.handouts import OnPaper
 from irlessons.pages.prose import elsewhere, Prose
+from irlessons.pages.slides.apart import said_apart
 from irlessons.pages.slides.crowded import crowded
 from irlessons.pages.slides.deck import offer_boards
 from irlessons.pages.slides.sections import sections_of
+from irlessons.pages.slides.slide import is_board
 from irlessons.pages.slides.vote import vote_in
 from irlessons.pages.uses import on_a_slide
 from irlessons.widgets.on_record import WHOLE
@@ -88,6 +90,18 @@ def test_a_slide_covers_on_paper_what_a_board_or_an_earlier_vote_asks_for():
     assert f"AP = {asked.format('0.785')}" in sections[3].slides[1].blocks[2]
     first, second, third, _, _ = ("".join(each.slides[0].blocks) for each in sections)
     assert "asked-for" not in first + third and second.count("asked-for") == 2 and asked.format("6.8610") in second
+
+
+def test_a_board_has_its_slide_alone_and_nothing_lies_below_it():
+    one, two = (board("-", ["AP"], f"<p>{name}</p>") for name in ("one", "two"))
+    cells = [text("## Both\n\nLook.", "slide"), text("For me.", "notes"), one, two, text("So.")]
+    notebook = nbformat.v4.new_notebook(cells=[*cells, text("## Last", "slide"), board("-", ["AP"], "")])
+    both, last = sections = sections_of(notebook, Prose())
+    assert [[is_board(block) for block in slide.blocks] for slide in both.slides] == [[False], [True], [True], [False]]
+    assert [len(slide.notes) for slide in both.slides] == [1, 0, 0, 0]
+    # A heading is the head line of its board.
+    assert len(last.slides) == 1 and len(last.slides[0].blocks) == 2
+    assert [each.partition(":")[0] for each in said_apart(notebook, sections)] == ["cell 3", "cell 4", "cell 5"]
 
 
 def test_a_notebook_without_slide_types_is_told_how():
@@ -503,3 +517,20 @@ def test_a_worksheet_of_too_many_lines_is_named_and_no_other():
         own = nbformat.v4.new_notebook(cells=[cell(short, "slide"), cell(long, "slide"), cell(long, "skip")])
         [says] = crowded(own)
         assert says.startswith("cell 2: the worksheet ") and "letters are about 28 of" in says and "by 2" in says
+
+
+@pytest.mark.parametrize(("results", "letters", "over"), [(8, None, None), (24, 20, 13)])
+@pytest.mark.parametrize("is_vote", [True, False])
+def test_a_question_of_too_many_lines_is_named_and_no_other(results, letters, over, is_vote, tmp_path):
+    file = tmp_path / "mine.toml"
+    titles = [f"Mensa {number}: Speiseplan der Woche und Preise" for number in range(results)]
+    file.write_text(f'[mine]\nask = "AP | {"1 0 " * (results // 2)}"\ntitles = {titles}\n')
+    shown = question(*own_questions(file), "slide")
+    if not is_vote:
+        del shown.metadata["irlessons"]
+    says = [*crowded(nbformat.v4.new_notebook(cells=[text("## Q", "slide"), shown]))]
+    assert len(says) == bool(letters)
+    # A browser shows the vote at 45 %.
+    if is_vote and letters:
+        assert says[0].startswith('cell 2: the question "What is AP') and f"about {letters} of a slide's" in says[0]
+        assert says[0].endswith(f"shorter by {over}")

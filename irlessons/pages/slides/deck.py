@@ -17,9 +17,11 @@ from irlessons.pages.in_cell import about
 from irlessons.pages.left_over import left_over
 from irlessons.pages.no_formulas import no_formulas
 from irlessons.pages.prose import Prose
+from irlessons.pages.slides.apart import said_apart
 from irlessons.pages.slides.crowded import crowded
 from irlessons.pages.slides.scan import code_to_scan, page_of
-from irlessons.pages.slides.sections import is_board, records, Section, sections_of, Slide
+from irlessons.pages.slides.sections import records, sections_of
+from irlessons.pages.slides.slide import is_board, Section, Slide
 from irlessons.pages.uses import answers_of
 from irlessons.widgets import tokens, typeface
 from irlessons.widgets.mark import icon_link, mark
@@ -56,8 +58,8 @@ def copy_reveal(dist: Path, out: Path) -> None:
 def write_deck(
     path: Path, out: Path, decks: Collection[str], address: str = "", speaks: str = ""
 ) -> tuple[str, list[str]]:
-    """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title, and what `crowded`, `left_over`
-    and `no_formulas` say.
+    """Run the notebook at `path` and write its deck, OUT/NAME.html; returns the title, and what `said_apart`,
+    `crowded`, `left_over` and `no_formulas` say.
 
     decks: names of the notebooks that get a deck in the same folder.  address: where that folder is published. With it
     each board has a QR code, which opens it as a page of its own, OUT/NAME_bN.html.  speaks: as `executed` has it.
@@ -75,7 +77,7 @@ def write_deck(
     shown = [block for section in sections for slide in section.slides if not slide.is_answer for block in slide.blocks]
     named = answers_of(records(notebook.cells))
     left = left_over(notebook, shown, named.by_name, named.lists)
-    return title, [*crowded(notebook), *left, *no_formulas(notebook)]
+    return title, [*said_apart(notebook, sections), *crowded(notebook), *left, *no_formulas(notebook)]
 
 
 def page(title: str, name: str, sections: list[Section], of_speaker: Iterable[str] = ()) -> str:

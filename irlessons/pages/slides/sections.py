@@ -8,7 +8,6 @@ puts a vote, what came of the vote stands on its next slide without a board.
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from html import escape
 from typing import Any
@@ -24,6 +23,8 @@ from irlessons.pages.drawn import says_left_out, without_told_pictures
 from irlessons.pages.flat import IN_FORMULA
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import elsewhere, FENCED, IS_GIVEN, plain, Prose
+from irlessons.pages.slides.apart import set_apart
+from irlessons.pages.slides.slide import is_board, Section, Slide
 from irlessons.pages.slides.vote import in_pieces, Vote, vote_in, vote_of
 from irlessons.pages.uses import (
     answers_of,
@@ -39,29 +40,6 @@ from irlessons.widgets.on_record import shown_by, WHOLE
 _HEADING = re.compile(r"^ {0,3}#{1,2} +(.+?)(?: +#+)? *$", re.MULTILINE)
 _HIDDEN = '{} class="answers-only"'
 _KINDS = ("slide", "subslide", "fragment", "skip", "notes", "-")
-
-
-@dataclass
-class Slide:
-    """One slide: its blocks of HTML, and what only the lecturer sees.
-
-    is_answer: it answers the section's question, so that a handout with blanks leaves it open.
-    """
-
-    blocks: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
-    is_answer: bool = False
-
-
-@dataclass
-class Section:
-    """The slides of one section, its heading as HTML, and its vote."""
-
-    title: str
-    slides: list[Slide] = field(default_factory=list)
-    vote: Vote | None = None
-    # What it asks, where that is no heading: it stands above what came of it, too.
-    asked: Block | None = None
 
 
 def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
@@ -94,6 +72,7 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
         section.slides = [slide for slide in section.slides if slide.blocks]
         if section.vote:
             _tell(section, section.vote, number)
+        set_apart(section)
     return [section for section in sections if section.slides]
 
 
@@ -216,11 +195,6 @@ def told_in(notebook: nbformat.NotebookNode) -> list[list[nbformat.NotebookNode]
 def _is_vote(cell: nbformat.NotebookNode) -> bool:
     is_text = cell.cell_type == "markdown"
     return any(is_list for _, is_list in in_pieces(cell.source)) if is_text else code_for(cell) == "vote"
-
-
-def is_board(block: str) -> bool:
-    """True for the block of a board."""
-    return isinstance(block, Block) and block.kind == "board"
 
 
 def kind_of(cell: nbformat.NotebookNode) -> str:
