@@ -271,7 +271,7 @@ def test_of_two_texts_that_read_alike_a_tag_is_of_one(tags, open_on_paper, in_a_
     assert "\n".join(OnPaper(answers=False).of_all(new_notebook(cells=cells))).count("0.5889") == open_on_paper
     cells[0].metadata["slideshow"] = {"slide_type": "slide"}
     [section] = sections_of(new_notebook(cells=cells), Prose())
-    *_, first, second = section.slides[0].blocks
+    *_, first, second = [block for slide in section.slides for block in slide.blocks]
     marked = ["answers-only" in each or "asked-for" in each for each in (first, second)]
     assert marked == in_a_deck and ("answers-only" in first) == (tags[0] == "answers")
 
