@@ -13,7 +13,7 @@ from irlessons.languages.our import our
 from irlessons.markup import BLANK, EMPTY
 from irlessons.pages.called import at_a_rank, called, is_named
 from irlessons.pages.flat import IN_FORMULA, Piece, pieces, replaced
-from irlessons.pages.places import lists_in
+from irlessons.pages.places import is_aside, lists_in
 from irlessons.pages.shares import parts_of, Spelled, spelled
 
 # Behind a number of a text: it is given, whatever it answers. It is no wider than nothing.
@@ -260,6 +260,8 @@ class Answers:
 
     def _asked(self, piece: Piece, asked: _Asked) -> Iterator[tuple[int, int]]:
         """From where to where in the HTML each number stands that is asked for."""
+        if is_aside(piece.head):
+            return
         text = self._without_names(piece.text)
         placed, read = [*piece.places(text), *lists_in(text, self.lists)], [*spelled(text)]
         at_place = {

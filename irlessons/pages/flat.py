@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import unescape
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from irlessons.languages.our import our
 from irlessons.pages.places import given_in, is_place, places
@@ -48,6 +48,8 @@ _ENDS = re.compile(
 )
 
 
+# A line of print that has a number.
+_NUMBERED = re.compile(r"^[ ]*(\d+)[ ]{2,}(?=\S)", re.MULTILINE)
 # What is the head of a column of cutoffs.
 _AT_K = re.compile(r"[iknKN]|(?:rank|Rang|Platz|cutoff|top)(?:\s[ik])?", re.IGNORECASE)
 # The names of columns: two or more, without numbers but for a cutoff.
@@ -64,7 +66,7 @@ class Piece:
     code: of one that stands in a line of code, the line.
     at_rank: of a cell of a working, the measures whose value it is: in the column of precisions, at rank 3, P@3.
     head: what stands above it in its table.  above: of a line that was printed, the lines with names of columns.
-    is_item: whether it is a point of a list.
+    is_item: whether it is a point of a list.  row_number: how far at its beginning the number of its row goes.
     """
 
     text: str = ""
@@ -77,6 +79,7 @@ class Piece:
     head: str = ""
     above: str = ""
     is_item: bool = False
+    row_number: int = 0
 
     def add(self, text: str, start: int, end: int, each: bool) -> None:
         self.text += text
@@ -89,8 +92,8 @@ class Piece:
 
     def places(self, text: str) -> Iterator[tuple[int, int]]:
         """From where to where numbers stand that are places. text: its own, or of that length."""
-        if is_place(self.head):
-            yield 0, len(text)
+        if self.row_number or is_place(self.head):
+            yield 0, self.row_number or len(text)
         yield from places(text, self.above)
         yield from given_in(text)
 
@@ -243,6 +246,9 @@ class _Reader:
             # P alone is one at each k.
             piece.row = " | ".join([head + "@k" * (head in ("P", "R")), *said]) if not is_head else " | ".join(texts)
             piece.head = head
+            # That of pandas has no name.
+            is_number = not (column or head) and len(row) > 1 and texts[0].isdecimal()
+            piece.row_number = len(piece.text) if is_number else 0
             piece.at_rank = _at_its_rank(self._heads, texts, head)
             piece.kind = piece.kind or ("svg" if self._svg else "cell")
             self._paragraph += 1
@@ -273,12 +279,21 @@ def _sentences(piece: Piece) -> Iterator[Piece]:
         yield piece
         return
     start, above = 0, ""
+    numbered = {line.start(): line.end(1) - line.start() for line in _numbered(piece.text)}
     for end in [*(found.start() for found in _ENDS.finditer(piece.text)), len(piece.text)]:
         if end > start:
             made = piece.part(start, end)
+            made.row_number = numbered.get(start, 0)
             # In print they hold until a line is empty.
             above = above if made.text.strip() else ""
             made.above = above
             above += made.text if _NAMES.fullmatch(made.text) else ""
             yield made
         start = end
+
+
+def _numbered(text: str) -> list[re.Match[str]]:
+    """The beginnings of its lines that count up, as a table of pandas does."""
+    lines = [*_NUMBERED.finditer(text)]
+    steps = [int(later[1]) - int(line[1]) for line, later in pairwise(lines)]
+    return [line for line, *beside in zip(lines, [0, *steps], [*steps, 0]) if 1 in beside]

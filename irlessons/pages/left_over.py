@@ -14,11 +14,13 @@ from irlessons.pages.blocks import Block
 from irlessons.pages.called import at_a_rank, is_named
 from irlessons.pages.code_for import is_given
 from irlessons.pages.flat import pieces
-from irlessons.pages.places import is_place, lists_in, places
+from irlessons.pages.places import is_aside, is_place, lists_in, places
 from irlessons.pages.shares import parts_of, Spelled, spelled
 from irlessons.phrases import counted
 
-_ROOM = re.compile(r"\b(?:room|Raum|Hörsaal|version|section|Abschnitt|Kapitel|chapter)\s$", re.IGNORECASE)
+_ROOM = re.compile(
+    r"\b(?:room|Raum|Hörsaal|version|section|Abschnitt|Kapitel|chapter|page|slide|Seite|Folie)\s$", re.IGNORECASE
+)
 # What a deck with blanks leaves out, and what stands for that.
 _NOT_PRINTED = re.compile(
     r'<(?P<tag>span|mrow) class="asked-for">(?:<mfrac.*?</mfrac>|.*?)</(?P=tag)>|<img class="answers-only[^>]*>'
@@ -69,6 +71,8 @@ def _equal(
     named_by = [{name for name in asked if is_named(name, each.said)} for each in read]
     about = set[str]().union(*named_by)
     for piece, named in zip(read, named_by):
+        if is_aside(piece.head):
+            continue
         given = [*lists_in(piece.text, lists), *places(piece.text, piece.above)]
         # The k of a name is none.
         text = at_a_rank().sub(lambda name: "\ue000" * len(name[0]), piece.text)
@@ -76,8 +80,9 @@ def _equal(
         led = {at for at, each in enumerate(numbers) if any(start <= each.start < end for start, end in given)}
         for at, found in enumerate([*numbers, *_shares(text, numbers, led)]):
             before, after = piece.text[: found.start], piece.text[found.end :]
-            is_whole, is_led = found.value.denominator == 1, at in led
-            if (is_whole and (is_led or is_place(piece.head))) or found.kind == "one" or _ROOM.search(before):
+            is_whole = found.value.denominator == 1
+            is_led = at in led or found.start < piece.row_number or is_place(piece.head)
+            if (is_whole and is_led) or found.kind == "one" or _ROOM.search(before):
                 continue
             is_short = is_whole or (found.kind == "words" and found.value == _HALF)
             is_far = found.value > 1 and piece.kind != "cell"

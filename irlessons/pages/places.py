@@ -23,6 +23,7 @@ _INNER = r"[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\)"
 _BEHIND = re.compile(
     # A column by its name, {"rank": [1, 2, 3]}.
     rf"(?<![^\W_])(?:{_ONE})[\"']\s?[:,]\s?[\[(](?P<column>\d+(?:,\s?\d+)*)[\])]|"
+    r"\bindex\s?=\s?\[(?P<index>\d+(?:,\s?\d+)*)\]|"
     rf"(?<![^\W_])(?:{_MANY}){_LEADS}(?P<run>\d+(?![.,]\d\d)(?:(?:\s?[,–-]\s?|\s|\s(?:and|und|to|bis)\s)\d+(?![.,]\d\d))*)"
     rf"|(?<![^\W_])(?:{_ONE})(?![^\W\d_])(?P<one>{_LEADS}(?:of\s|von\s)?{_NUMBER}(?:\s(?:of|von|aus)\s\d+)?)"
     rf"|\b(?:k|R|n|p|i)\s?=\s?(?P<letter>\d+)|(?:\b(?:pp?|S)\.\s?|[§第]\s?|#)(?P<page>\d+)"
@@ -41,6 +42,12 @@ _GIVEN = re.compile(
     r"|\b(?:grade|Bewertung|Note)\s(?:is|was|ist|war)\s(?P<grade>[^\W_]+)"
     rf"|(?P<levels>[^\W_]+)\s(?:Stufen|levels)\b"
     rf"|(?:\b(?:{_MANY}|scale|Skala|between|zwischen)\b[^.;,:\d]{{0,20}})0\s?(?:bis|to|und|and|…|[–-])\s?(?P<scale>\d+)(?![.,]\d)",
+    re.IGNORECASE,
+)
+# A column of what is no value of a measure.
+_ASIDE = re.compile(
+    r"(?:times?|prices?|fares?|costs?|seconds|minutes|hours|departures?|pages?|Uhrzeit|Zeit|Dauer|Preise?|Kosten|Sekunden|"
+    r"Minuten|Stunden|Abfahrt|Seiten?)(?![^\W_])",
     re.IGNORECASE,
 )
 _WORD = re.compile(rf"(?<!reciprocal )(?:(?<![^\W_])(?:{_ONE}|{_MANY}|k)|#)(?![^\W_]|\s?@)", re.IGNORECASE)
@@ -92,3 +99,12 @@ def lists_in(text: str, lists: Iterable[Sequence[float | None]]) -> Iterator[tup
 def is_place(head: str) -> bool:
     """Whether what stands below this name of a column is a place."""
     return bool(_WORD.match(head)) or head.strip() in (our("rank"), our("grade"))
+
+
+def is_aside(head: str) -> bool:
+    """Whether nothing below this name of a column is a value of a measure: a time, a price.
+
+    >>> is_aside("price in €"), is_aside("P@3")
+    (True, False)
+    """
+    return bool(_ASIDE.match(head.strip()))

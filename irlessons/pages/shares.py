@@ -40,7 +40,7 @@ _IN_WORDS = "|".join({*_WHOLES} - {"one"}) + r"|one(?!\s+[^\W\d])"
 _MIXED = re.compile(rf"(\d+)\s?([{_VULGAR}]|(?<=\s)\d/[1-9])")
 _SPACES = re.compile(r"[\s\x1f]+")
 _WHOLE, _TENS = r"\d+", r"0*[1-9]\d*"
-_TIME = r"\d\d?(?::[0-5]\d)?\s?(?:Uhr\b|o['’]clock|[ap]\.?m\b)"
+_TIME = r"\d\d?(?:[:.][0-5]\d)?\s?(?:Uhr\b|o['’]clock|[ap]\.?m\b)|\d\d?:0\d(?![\d:.])"
 # A decimal with a point may have commas between its thousands, or nothing before it; with a comma, 10,000 is none.
 _DECIMAL = rf"(?:\d{{1,3}}(?:,\d{{3}})+|\d*)\.\d+{_AFTER}|\d+,(?!000\b)\d+{_AFTER}|(?<![^\s(=≈~]),\d\d+{_AFTER}"
 # What is repeated without end has a line above it: in LaTeX, or as a sign behind each digit.
@@ -70,7 +70,10 @@ _SPELLED = re.compile(
 )
 # A price, and what is measured in a unit, is no value of a measure; $0.67$ is a formula.
 _SUM = re.compile(r"[$€£]\s?$")
-_UNIT = re.compile(r"\s?(?:[€£]|(?:EUR|USD|Euros?|dollars?|cents?|kg|g|l|ml|litres?|Liter|km|cm|mm|ms)\b|°)")
+_UNIT = re.compile(
+    r"\s?(?:[€£]|(?:EUR|USD|Euros?|dollars?|cents?|kg|g|l|ml|litres?|Liter|km|cm|mm|ms|"
+    r"s|seconds?|Sekunden?|minutes?|Minuten?|hours?|Stunden?)\b|°)"
+)
 # How many of them there are is no place.
 _THE_FIRST = re.compile(r"\b(?:first|top|last|ersten|besten|letzten|retrieved)\s$", re.IGNORECASE)
 _CLOCK = re.compile(r"\d\d?:[0-5]\d")
@@ -194,7 +197,8 @@ def parts_of(text: str, read: Sequence[Spelled], but: Collection[int]) -> Iterat
 
 def _is_sum(text: str, found: re.Match[str]) -> bool:
     is_dollars = _SUM.search(text[: found.start()]) and not text.startswith("$", found.end())
-    return bool((found["decimal"] or found["whole"]) and (is_dollars or _UNIT.match(text, found.end())))
+    is_amount = found["decimal"] or found["whole"] or found["fraction"] or found["vulgar"] or found["mixed"]
+    return bool(is_amount and (is_dollars or _UNIT.match(text, found.end())))
 
 
 def _is_no_number(text: str, found: re.Match[str]) -> bool:
