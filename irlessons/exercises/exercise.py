@@ -242,8 +242,10 @@ class Exercise(AsForm):
         if isinstance(answer, Working):
             return answer
         # Between its quotation marks, but with a formula as it is written.
-        word = repr(answer).replace(r"\\", "\\")
-        return self._reply(None, f"{our('The answer is {0}.', word)} {self.because()}")
+        word, because = repr(answer).replace(r"\\", "\\"), self.because()
+        is_english = isinstance(because, Said) and because == because.english
+        says = f"The answer is {word}." if is_english else our("The answer is {0}.", word)
+        return self._reply(None, f"{says} {because}")
 
     def solution_html(self) -> str:
         """The same as HTML, without the question."""
@@ -457,8 +459,12 @@ def told_apart(exercise: Exercise) -> Exercise:
 
 
 def in_english(exercise: Exercise) -> Exercise:
-    """A question of a lesson, which is English, and so is what is said of its mistakes."""
+    """A question of a lesson, which is English, and so is what is said of its answer and of its mistakes."""
     found = exercise.mistakes
+
+    def because() -> Said:
+        with speaking(ENGLISH.code):
+            return Said(exercise.because())
 
     def said() -> Iterator[Mistake]:
         rest = iter(found)
@@ -470,7 +476,8 @@ def in_english(exercise: Exercise) -> Exercise:
                 return
             yield Mistake(Said(each.says), each.value)
 
-    return replace(exercise, mistakes=(_Apart if isinstance(found, _Apart) else Later)(said))
+    mistakes = (_Apart if isinstance(found, _Apart) else Later)(said)
+    return replace(exercise, because=because, mistakes=mistakes)
 
 
 @overload

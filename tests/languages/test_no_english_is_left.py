@@ -17,6 +17,7 @@ from irlessons.commands.sheets import mistakes
 from irlessons.exercises.exam import TOPICS
 from irlessons.exercises.exam.drawing import drawn
 from irlessons.exercises.form import Form
+from irlessons.exercises.sheets.rules import _COLUMNS
 from irlessons.languages.language import speaking
 from irlessons.measures import MEASURES
 from irlessons.pages.slides.vote import vote_of
@@ -77,11 +78,10 @@ def ranking(code: str) -> ir.Ranking:
     return ir.Ranking.from_grades([2, 0, 1, 0], not_retrieved=[1], titles=TITLES[code], query=TITLES[code][0])
 
 
-# What a tool is called, a value as code has it, a line of code, and what a cell or a lesson says of a mistake, which
-# is English.
+# What a tool is called, a value as code has it, and a line of code.
 OTHERS = re.compile(
     r"\([\w-]+ [^()]*\d[^()]*(?:; |, read, not run|\))[^()]*\)?|^[\w ,(+)]+: |[\w.]+\([^)]*[…\"][^)]*\)|&quot;"
-    r"|\bThat .*|Järvelin & Kekäläinen|Järvelin|Kekäläinen"
+    r"|Järvelin & Kekäläinen|Järvelin|Kekäläinen"
 )
 
 
@@ -135,6 +135,15 @@ def test_forms_and_worksheets(shown, speaks, tmp_path):
     choose_each(shown(mine["way"]))
     for measure in ("nDCG@3", "AP", "P@3", "RR"):
         fill_sheet(shown(ir.worksheet(ranking(speaks), measure)), ("0.111", "x", "0.222"))
+
+
+@pytest.mark.parametrize("name", sorted(_COLUMNS))
+def test_what_is_told_of_a_cell(speaks, name):
+    """Of every cell, line and round of a measure's worksheet, whatever was done instead."""
+    lists = [[2, 0, 1, 0, 3, 0], [0, None, 1, 0, 3, 2, 1]]
+    sheets = [ir.worksheet(ir.Ranking.from_grades(each, not_retrieved=[1, 2]), name) for each in lists]
+    said = {each.says for sheet in sheets for cell in sheet.cells.values() for each in cell.asked.mistakes}
+    assert [text for text in said if ENGLISH[speaks].search(TOOLS.sub(" ", _ours(text)))] == [] and len(said) > 8
 
 
 # A measure as it is written, with its parameters.
@@ -196,6 +205,13 @@ def test_an_exam_s_sheets_and_what_a_platform_offers(speaks, tmp_path):
     said += re.findall(r"^(?:#|\*\*).*$", key, re.MULTILINE)
     left = {text: found[0] for text in said if (found := ENGLISH[speaks].search(TOOLS.sub(" ", text)))}
     assert left == {} and len(offered) > 30 and f'lang="{speaks}"' in page
+
+
+def test_a_reply_of_a_lesson_is_english_as_a_whole(speaks):
+    """So is what is said of its answer."""
+    asked = ir.exercise("p-exchange")
+    for says in (asked.solution().message, asked.check("higher").message, asked.check("same").message):
+        assert says and not OWN[speaks].search(says)
 
 
 # What is German or Chinese beyond doubt; "die", "in" and "so" are words of two languages.

@@ -9,8 +9,7 @@ from types import SimpleNamespace
 from typing import Any, TypeGuard
 
 from irlessons.exercises.sheets.cell import Cell, Step
-from irlessons.languages.our import our
-from irlessons.phrases import counted
+from irlessons.languages.our import in_both, our, ours, Said, told
 from irlessons.rounding import Number, rounded
 from irlessons.working import fill, Row
 
@@ -153,7 +152,7 @@ class Table:
         match column.step:
             # The slip of every product of two cells: one of them alone.
             case ("*", str() as one, str() as other):
-                held = {f"That is the {_label(each)} alone. {column.rule}.": each for each in (one, other)}
+                held = {_alone(each, column.rule): each for each in (one, other)}
                 row = self.rows[place]
                 factors = {says: row[each] for says, each in held.items() if is_number(row.get(each))}
         yield from factors.items()
@@ -165,9 +164,10 @@ class Table:
 
     def _other_rows(self, column: Column, place: int) -> Iterator[tuple[str, Any]]:
         """The slip of every column: the number of another row."""
-        for where, at in (("above", place - 1), ("below", place + 1)):
-            if 0 <= at < len(self.rows):
-                yield f"That is the number of the row {where}.", self.rows[at].get(column.name)
+        if place:
+            yield told("That is the number of the row above."), self.rows[place - 1].get(column.name)
+        if place + 1 < len(self.rows):
+            yield told("That is the number of the row below."), self.rows[place + 1].get(column.name)
 
     def _neighbours(self, column: Column, place: int) -> Iterator[tuple[str, Any]]:
         """The slips of every table: a fraction upside down; what is done with what stands beside the cell."""
@@ -177,36 +177,41 @@ class Table:
             case ("*", str() as one, str() as other) if one != "relevant":
                 yield from self._instead_of_product(row, place, one, other)
             case ("*", "relevant", str() as other) if row["relevant"]:
-                yield f"That is 1 for a relevant result. It is worth its {_label(other)}.", 1
+                yield _named("That is 1 for a relevant result. It is worth its {0}.", other), 1
             case ("-", str() as one, str() as other):
-                yield f"That adds {one} and {other}.", row[one] + row[other]
-                yield f"That is the mean of {one} and {other}.", (row[one] + row[other]) / Fraction(2)
-                yield f"That divides the difference by {other}.", number / row[other] if row[other] else None
-                yield f"That divides {one} by {other}.", row[one] / row[other] if row[other] else None
+                yield told("That adds {0} and {1}.", one, other), row[one] + row[other]
+                yield told("That is the mean of {0} and {1}.", one, other), (row[one] + row[other]) / Fraction(2)
+                yield (
+                    told("That divides the difference by {0}.", other),
+                    number / row[other] if row[other] else None,
+                )
+                yield told("That divides {0} by {1}.", one, other), row[one] / row[other] if row[other] else None
             case ("+", "above", _):
-                yield "That divides the sum by the number of rows.", Fraction(number) / (place + 1)
+                yield told("That divides the sum by the number of rows."), Fraction(number) / (place + 1)
         if 0 < number < 1:
-            yield "That is 1 minus the right number.", 1 - number
+            yield told("That is 1 minus the right number."), 1 - number
         running = [row[column.name] for row in self.rows[: place + 1]]
         if place and all(map(is_number, running)) and not (isinstance(column.step, tuple) and "above" in column.step):
-            yield "That adds the numbers above it.", sum(running)
+            yield told("That adds the numbers above it."), sum(running)
         for beside in self.columns:
             if beside.name and beside.name != column.name:
-                yield f"That is the {beside.label} of this row.", row.get(beside.name)
+                yield _named("That is the {0} of this row.", beside.name), row.get(beside.name)
 
     def _instead_of_product(self, row: Row, place: int, one: str, other: str) -> Iterator[tuple[str, Any]]:
         """What is done with two columns that are to be multiplied."""
-        names = _label(one), _label(other)
         if not (is_number(row.get(one)) and is_number(row.get(other))):
             return
-        yield f"That adds {names[0]} and {names[1]}. Multiply them.", row[one] + row[other]
+        yield _named("That adds {0} and {1}. Multiply them.", one, other), row[one] + row[other]
         if row[other]:
-            yield f"That divides {names[0]} by {names[1]}. Multiply them.", row[one] / row[other]
-        for where, at in (("above", place - 1), ("below", place + 1)):
+            yield _named("That divides {0} by {1}. Multiply them.", one, other), row[one] / row[other]
+        for says, at in (
+            ("That takes the {0} of the row above.", place - 1),
+            ("That takes the {0} of the row below.", place + 1),
+        ):
             if 0 <= at < len(self.rows):
                 for name, factor in ((one, other), (other, one)):
                     if is_number(taken := self.rows[at].get(name)):
-                        yield f"That takes the {_label(name)} of the row {where}.", taken * row[factor]
+                        yield _named(says, name), taken * row[factor]
 
     def _step(self, step: Step | None, name: str, place: int) -> Step | None:
         if isinstance(step, tuple):
@@ -232,6 +237,22 @@ def _wrong(column: Column, known: Mapping[str, Any]) -> Iterator[tuple[str, Any]
 
 def _label(name: str) -> str:
     return name.replace("_", " ")
+
+
+def _named(says: str, *columns: str) -> str:
+    """A sentence on columns, by their names."""
+    return in_both(lambda: our(says, *(our(_label(each)) for each in columns)))
+
+
+def _alone(column: str, rule: str) -> str:
+    return in_both(lambda: our("That is the {0} alone. {1}.", our(_label(column)), our(rule)))
+
+
+def rounded_early(digits: int) -> str:
+    """What is said where the parts were rounded before they were put together."""
+    return in_both(
+        lambda: ours(digits, "That rounds to {0} decimal on the way.", "That rounds to {0} decimals on the way.")
+    )
 
 
 def is_number(cell: object) -> TypeGuard[Number]:
@@ -288,7 +309,7 @@ def round_label(number: int) -> str:
 def upside_down(step: Step | None, number: Number) -> Iterator[Slipped]:
     """The slip of every quotient."""
     if isinstance(step, tuple) and step[0] == "/" and number:
-        yield "That is the fraction upside down.", 1 / Fraction(number)
+        yield told("That is the fraction upside down."), 1 / Fraction(number)
 
 
 def in_a_sum(step: Step | None, numbers: Mapping[str, Number]) -> Iterator[Slipped]:
@@ -300,25 +321,28 @@ def in_a_sum(step: Step | None, numbers: Mapping[str, Number]) -> Iterator[Slipp
     if len(cells) < 2:
         return
     total: Number = sum(cells)
-    yield "That leaves out the first row.", (total - cells[0]) / by
-    yield "That leaves out the last row.", (total - cells[-1]) / by
+    yield told("That leaves out the first row."), (total - cells[0]) / by
+    yield told("That leaves out the last row."), (total - cells[-1]) / by
     for cell in cells:
-        yield "That is the number of one row alone.", cell
+        yield told("That is the number of one row alone."), cell
     if by == 1:
-        yield "That is the mean of the rows; here they are added up.", total / Fraction(len(cells))
+        yield told("That is the mean of the rows; here they are added up."), total / Fraction(len(cells))
     else:
-        yield "That divides by one too few.", total / (by - 1) if by != 1 else math.nan
-        yield "That divides by one too many.", total / (by + 1)
+        yield told("That divides by one too few."), total / (by - 1) if by != 1 else math.nan
+        yield told("That divides by one too many."), total / (by + 1)
     for digits in (1, 2):
         rounds = sum(Fraction(rounded(cell, digits)) for cell in cells)
-        yield f"That rounds to {counted(digits, 'decimal')} on the way.", rounds / by
+        yield rounded_early(digits), rounds / by
 
 
 def slips_apart(
     slips: Iterable[tuple[str, Any]], right: Number, beside: Iterable[tuple[str, Any]] = ()
 ) -> tuple[Slipped, ...]:
-    """The slips that give another number than the right one; what was copied from beside, where no slip gives it."""
-    found = dict.fromkeys((says, wrong) for says, wrong in slips if is_number(wrong) and not _same(wrong, right))
+    """The slips that give another number than the right one; what was copied from beside, where no slip gives it. Each
+    is told in the language that is spoken, where that has it.
+    """
+    slips = (each for each in slips if is_number(each[1]) and not _same(each[1], right))
+    found = dict.fromkeys((says if isinstance(says, Said) else told(says), wrong) for says, wrong in slips)
     for says, wrong in beside:
         if is_number(wrong) and not any(_same(wrong, known) for known in (right, *(each for _, each in found))):
             found[says, wrong] = None

@@ -14,8 +14,16 @@ from irlessons.exercises.exercise import Exercise, Feedback, WORDS
 from irlessons.exercises.read_number import as_text, read_number
 from irlessons.exercises.sheets.cell import Cell, keys_of, Off, OWN
 from irlessons.exercises.sheets.rounds import Round
-from irlessons.exercises.sheets.table import Column, in_a_sum, is_number, slips_apart, Table, upside_down
-from irlessons.languages.our import ENGLISH, now, our, Said
+from irlessons.exercises.sheets.table import (
+    Column,
+    in_a_sum,
+    is_number,
+    rounded_early,
+    slips_apart,
+    Table,
+    upside_down,
+)
+from irlessons.languages.our import ENGLISH, in_both, now, our, Said, told
 from irlessons.phrases import counted, lettered
 from irlessons.rounding import Number, rounded, short
 from irlessons.typeset import latex, latex_table, plain_table
@@ -422,24 +430,25 @@ def _beside(
 ) -> Iterator[tuple[str, Number]]:
     """What else a line may show: another, a fraction upside down, a sum that lacks something, another column."""
     for line in feet:
-        yield f"That is {line.name}.", line.number
+        yield told("That is {0}.", line.name), line.number
     yield from upside_down(foot.step, foot.number)
     yield from in_a_sum(foot.step, numbers)
     if 0 < foot.number < 1:
-        yield "That is 1 minus the right number.", 1 - foot.number
+        yield told("That is 1 minus the right number."), 1 - foot.number
     match foot.step:
         case ("/", str() as one, str() as other):
             for digits in (1, 2):
                 lines = (Fraction(rounded(numbers[each], digits)) for each in (one, other))
-                yield f"That rounds to {counted(digits, 'decimal')} on the way.", truediv(*lines)
+                yield rounded_early(digits), truediv(*lines)
     for table in tables:
         for column in table.columns:
             found = [cell for row in table.rows if is_number(cell := row.get(column.name))]
             if column.name != "rank" and found and len(found) == len(table.rows):
-                yield f"That adds up the column {table.label_of(column)}.", sum(found)
+                label = table.label_of(column)
+                yield in_both(lambda name=label: our("That adds up the column {0}.", our(name))), sum(found)
 
 
 def _elsewhere(lines: Sequence[Cell]) -> Iterator[tuple[str, Number]]:
     """The lines of other rounds."""
     for line in lines:
-        yield f"That is {line.name} of another list.", line.number
+        yield told("That is {0} of another list.", line.name), line.number
