@@ -64,7 +64,7 @@ def _equal(
     html: str, asked: Mapping[str, Collection[Fraction]], lists: Sequence[Sequence[float | None]]
 ) -> Iterator[tuple[int, str, str]]:
     """Each such number: less, the likelier it is no chance, the words around it, and which measure's value it is. A
-    whole number, or a half in words, is one beside that name; one above 1, outside of a table, also in others of its
+    whole number, or half of something, is one beside that name; one above 1, outside of a table, also in others of its
     block.
     """
     read = pieces(_NOT_PRINTED.sub(_GAP, html.replace(BLANK, _GAP)))
@@ -84,7 +84,7 @@ def _equal(
             is_led = at in led or found.start < piece.row_number or is_place(piece.head)
             if (is_whole and is_led) or found.kind == "one" or _ROOM.search(before):
                 continue
-            is_short = is_whole or (found.kind == "words" and found.value == _HALF)
+            is_short = is_whole or (found.kind == "words" and found.value == _HALF and found.is_count)
             is_far = found.value > 1 and piece.kind != "cell"
             for name in asked if not is_short else about if is_far else named:
                 those = [each for each in asked[name] if is_whole or each.denominator > 1]

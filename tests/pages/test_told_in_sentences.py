@@ -278,6 +278,10 @@ def test_what_equals_an_answer_and_stays_is_said_with_its_cell(said, left):
         ("RR at rank 1, grades[:1], page 1, $1, 1 €, k = 1, of RR(1) and room 0.5, for $0.50 and 0.50 EUR.", []),
         ("RR has 1; it has 1 more. It has 1.", ["RR has 1; it has 1", "1; it has 1 more."]),
         (
+            "So one half in all. Half of it, half a page, half wait. Heraus kam die Hälfte.",
+            ["So one half in all.", "Heraus kam die Hälfte."],
+        ),
+        (
             "AP was 1 then. Half is 0.5, grades[1] and [1, 0.5].",
             ["Half is 0.5, grades[1] and [1,", "grades[1] and [1, 0.5]."],
         ),
