@@ -29,6 +29,7 @@ from irlessons.board.to_page import (
     page_of,
     printed,
     reads_scores,
+    with_one_open,
 )
 from irlessons.checks import listed, shown
 from irlessons.languages.our import our
@@ -270,8 +271,12 @@ class Board(Widget):
         """
         path = Path(path)
         # The file name is the title where the query has no text.
-        widget = placed("Board", self._alone() | {"room": room}, self.as_html())
-        files.write(path, document_of(self.page["query"] or path.stem, widget, self._codes(), "board", room=room))
+        traits, hall = self._alone() | {"room": room}, None
+        if room:
+            traits["page"] = with_one_open(traits["page"])
+            hall = script.hall_sheet(), script.hall_code()
+        widget = placed("Board", traits, self.as_html())
+        files.write(path, document_of(self.page["query"] or path.stem, widget, self._codes(), "board", hall=hall))
         return path
 
     def to_mjs(self, path: str | Path) -> Path:

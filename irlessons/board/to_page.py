@@ -58,6 +58,12 @@ def page_of(
     }
 
 
+def with_one_open(page: Mapping[str, Any]) -> dict[str, Any]:
+    """The page with a measure open: where a board fills its place, there is room for the picture beside the list."""
+    is_closed = page.get("open") is None and page["measures"] and "against" not in page
+    return {**page, **({"open": 0} if is_closed else {})}
+
+
 def _beside(ranking: Ranking, document: Document) -> Iterator[str]:
     if str(document) != ranking.title(document):
         yield str(document)

@@ -1,6 +1,6 @@
 """Names that are alike but for their end, as titles of one site are: where the end of each may begin.
 
-On a slide of its own `pages/slides/ends.js` says the same.
+On a slide of its own `board/hall/ends.js` says the same.
 """
 
 import re

@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from irlessons import markup
+from irlessons.board.to_page import with_one_open
 from irlessons.exercises.question_text import in_lines
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
@@ -121,10 +122,7 @@ def _question_on_paper(record: Record) -> tuple[str, str]:
 def _board_on_a_slide(record: Record) -> str:
     """With a measure open: beside the list there is room for its picture."""
     traits = record["traits"]
-    page = traits["page"]
-    if page.get("open") is None and page["measures"] and "against" not in page:
-        traits = {**traits, "page": {**page, "open": 0}}
-    return placed(record["kind"], traits)
+    return placed(record["kind"], {**traits, "page": with_one_open(traits["page"])})
 
 
 def _board_on_paper(record: Record) -> tuple[str, str]:

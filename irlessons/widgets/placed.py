@@ -51,9 +51,17 @@ def scripts_of(codes: Mapping[str, str], room: bool = False) -> str:
     return "".join(f'<script type="module">\n{part}</script>\n' for part in parts)
 
 
-def document_of(title: str, widget: str, codes: Mapping[str, str], *rooms: str, room: bool = False) -> str:
-    """A page that holds one widget and nothing else. widget: what `placed` gives.  rooms: whose style sheets it has."""
-    style = f"{typeface.face()}{_STYLE}{_OF_ROOM * room}\n{widgets.look(*rooms)}"
+def document_of(
+    title: str, widget: str, codes: Mapping[str, str], *rooms: str, hall: tuple[str, str] | None = None
+) -> str:
+    """A page that holds one widget and nothing else. widget: what `placed` gives.  rooms: whose style sheets it has.
+    hall: it fills the window, and the page has this sheet and this module for that.
+    """
+    style = f"{typeface.face()}{_STYLE}{_OF_ROOM * bool(hall)}\n{widgets.look(*rooms)}"
     links = icon_link()
     body = f"<main>{widget}</main>\n{scripts_of(codes)}"
+    if hall:
+        sheet, code = hall
+        style += widgets.sheet(sheet)
+        body += f'<script type="module">\n{widgets.inline(code)}</script>\n'
     return markup.document(title, style, body, policy=policy.alone(body), links=links)

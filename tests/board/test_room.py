@@ -3,9 +3,11 @@
 import pytest
 from browser.looking import check, drawn, resize, TOO_WIDE
 from browser.on_page.board import board_on, room_on
+from browser.on_page.deck import ends_in
 from browser.on_page.measured import in_room
 from browser.on_page.names import BOARD, ROOM
 from browser.on_page.parts import middle
+from browser.waiting import until
 
 from irlessons import Ranking
 from irlessons.board import Board
@@ -77,6 +79,26 @@ def test_a_title_has_two_lines_where_results_are_few(page, tmp_path):
             "(all) => all.map((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])"
         )
         assert all(wider <= 0 and higher <= 1 for wider, higher in shown), size
+
+
+def test_a_long_list_says_how_much_stands_below_and_ends_of_titles_are_seen(page, tmp_path):
+    ends = [f"{letter}-{number} ({2000 + number})" for number in range(1, 8) for letter in "ABCD"]
+    titles = [f"Antrag auf Rückerstattung von Parkgebühren der Stadt, Formular {end}" for end in ends]
+    board = Board(Ranking.from_grades([3, 0, 1, 2] * 7, titles=titles), ["P@5", "AP"])
+    page.goto(board.to_html(tmp_path / "board.html", room=True).as_uri())
+    room = room_on(page)
+    for size in SIZES:
+        resize(page, *size)
+        # There is room for a picture.
+        assert room.opened() == ["P@5"] and room.pictures.count() == 1
+        assert until(lambda: ends_in(page) == ends)
+        more = page.locator(".more-below:visible")
+        assert until(lambda more=more: int(more.inner_text().split()[0]) > 3)
+        more.click()
+        assert until(lambda more=more: more.count() == 0)
+        room.rows.first.scroll_into_view_if_needed()
+    room.button("Leave").click()
+    assert page.locator(".more-below:visible").count() == 0
 
 
 def test_the_tools_of_a_lecture(room, page):

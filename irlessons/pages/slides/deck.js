@@ -1,8 +1,7 @@
 // Starts reveal.js, or lays the slides out for paper where the address asks for that: ?paper, ?paper&blank, ?paper&plain, ?paper&notes.
 
+import { tellOfLists } from "../../board/hall/lists.js";
 import { our } from "../../widgets/our.js";
-import { tellBelow } from "./below.js";
-import { showEnds } from "./ends.js";
 import { growBoards, leastOn, leavesRoom } from "./longer.js";
 import { startVotes, voteKey } from "./votes.js";
 
@@ -50,7 +49,7 @@ if (asked.has("paper")) {
   shrinkAll();
   growBoards(deck);
   enlargeOnPaper();
-  tellOfLists();
+  tellOfLists(deck);
   if (asked.has("blank")) leaveOpen();
   if (!asked.has("notes") && !asked.has("plain")) {
     for (const slide of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slide"))) if (leavesRoom(slide)) slide.after(lines());
@@ -80,15 +79,6 @@ function shrinkAll() {
     if (size < 1) console.info(`set at ${Math.round(100 * size)} %, for it holds too much: ${body.textContent?.trim().slice(0, 60)}`);
   }
   deck.classList.remove("measuring");
-}
-
-/** Of each board's list, what is cut of its titles is not their end, and what stands below is counted. */
-function tellOfLists() {
-  for (const list of /** @type {NodeListOf<HTMLElement>} */ (deck.querySelectorAll(".irl-room :is(.irl-list, .irl-order)"))) {
-    showEnds(list);
-    const place = list.closest(".irl-place");
-    if (place instanceof HTMLElement) tellBelow(list, place);
-  }
 }
 
 /** What is asked above a board stands there whole. @param {HTMLElement} head */
@@ -290,7 +280,7 @@ async function start() {
     plugins: [RevealNotes],
   });
   shrinkAll();
-  tellOfLists();
+  tellOfLists(deck);
   // Whatever is opened says so to itself alone.
   deck.addEventListener("toggle", fitOpened, true);
 

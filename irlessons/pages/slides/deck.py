@@ -88,6 +88,7 @@ def page(title: str, name: str, sections: list[Section], of_speaker: Iterable[st
         tokens.projected(),
         code_colours(),
         mathematics.STYLE,
+        script.hall_sheet(),
         widgets.text("pages/slides/deck.css"),
     )
     links = "".join(f'<link rel="stylesheet" href="reveal/{name}">\n' for name in _REVEAL if name.endswith(".css"))

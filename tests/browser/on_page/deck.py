@@ -140,7 +140,8 @@ _LIMITS = [SMALLEST - 0.1, SMALLEST_BESIDE - 0.1, IN_FIGURE]
 # The end of each title that is seen whole, behind what all of them begin with; of a cut one nothing.
 _ENDS = """(texts) => texts.map((text) => {
   const isCut = text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 4;
-  return isCut ? "" : text.textContent.match(/\\S+ \\(\\d+\\)$/)?.[0];
+  // An id behind a title is not shown to a room.
+  return isCut ? "" : (text.querySelector(".irl-called") ?? text).textContent.match(/\\S+ \\(\\d+\\)$/)?.[0];
 })"""
 _ABOVE = """(rows, { y }) => rows.filter((row) => {
   const { top, bottom } = row.getBoundingClientRect();
@@ -252,11 +253,11 @@ class Deck:
 
     def titles_seen(self) -> list[str]:
         """How the titles on this slide's boards end, from above; "" of one whose end is not seen."""
-        return self.slide.locator(TITLE).evaluate_all(_ENDS)
+        return ends_in(self.slide)
 
     def titles_on_paper(self) -> list[str]:
         """The same of the titles on all slides."""
-        return self.page.locator(TITLE).evaluate_all(_ENDS)
+        return ends_in(self.page)
 
     @property
     def more_below(self):
@@ -332,3 +333,8 @@ def printed(ranking: Ranking, measures: list) -> list[str]:
     """The values that Python prints, with the digits of a board."""
     workings = [(each, ranking.work(each)) for each in measures]
     return [work.printed(0 if each.counts and work.value.is_integer() else 4) for each, work in workings]
+
+
+def ends_in(place) -> list[str]:
+    """How the titles on the boards of a place end, from above; "" of one whose end is not seen."""
+    return place.locator(TITLE).evaluate_all(_ENDS)

@@ -26,6 +26,7 @@ export function showEnds(list) {
     for (const each of texts) each.style.removeProperty("margin-inline-end");
   };
   new ResizeObserver(fit).observe(list);
+  document.fonts.addEventListener("loadingdone", fit);
   new MutationObserver((changes) => {
     const isNew = changes.some(({ addedNodes }) => [...addedNodes].some((row) => row instanceof Element && row.matches(".irl-row") && !whole.has(nameIn(row))));
     // What stands beside the titles, the ideal order, is a class of the list.

@@ -7,8 +7,10 @@ import { our } from "../../widgets/our.js";
 export function tellBelow(list, place) {
   const more = element("button", "more-below", { type: "button", hidden: "" });
   more.addEventListener("click", () => place.scrollBy({ top: place.clientHeight - 2 * more.clientHeight }));
-  // A board takes the space bar for a result.
-  more.addEventListener("keydown", (event) => event.stopPropagation());
+  // A board takes the space bar for a result; Escape leaves it.
+  more.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") event.stopPropagation();
+  });
   let asked = 0;
   const soon = () => {
     cancelAnimationFrame(asked);
