@@ -61,7 +61,7 @@ _SPELLED = re.compile(
     rf"|(?P<decimal>{_BEFORE}(?:{_DECIMAL}))"
     rf"|(?P<ratio>{_BEFORE}(?P<ratio_top>{_WHOLE})(?:[:∶]|\s[:∶]\s)(?P<ratio_below>{_TENS}){_AFTER})"
     rf"|(?P<of>\b(?P<of_top>\d+|{_NUMERAL})\s(?:out\sof|of|in|von|aus|over|durch|zu|der|(?:divided|geteilt)\s(?:by|durch))\s(?:the\s|den\s|der\s)?"
-    rf"(?P<of_below>{_TENS}|{_NUMERAL})\b(?!\u2060|[.,]\d|/))"
+    rf"(?P<of_below>{_TENS}|{_NUMERAL})\b(?!\u2060|\.\d|,\d+(?![\d/])|/))"
     rf"|(?P<words>\b(?:(?P<words_top>{_NUMERAL}|\d+)[\s-]?)?(?P<words_below>{_PARTED})\b(?!\u2060))"
     r"|(?P<han>(?P<han_below>[二三四五六七八九十])分之(?P<han_top>[一二两三四五六七八九])|一半)"
     r"|(?P<one>\b(?:one|eine?[rs]?|eins)(?=\s(?:of|out|in|among|von|der|aus|unter)\b)(?!\u2060))"

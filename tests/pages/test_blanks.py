@@ -151,6 +151,7 @@ def table(*rows):
         ("DCG@3 (4 points) from 0 to 4. On a scale from 0 to 4 there are 4. DCG@3 at 4 p.m., der 4. Satz.", 1),
         ("<p><code>dcg = 4</code>, dcg_cut_3: 4</p><p>P@9.</p><p><code>dcg5 = 4</code></p><p>4 judged.</p>", 2),
         ("P@3 at 2:30 and 2: 3. Recall at 4, Präzision bei 4 and DCG@3, Abbildung 4.", 1),
+        ("P@3,20 of 30,17/19", 1),
         ("P@3: 2 of the first 3. 2 der ersten drei. Of 3 pages, two have it in P@3; 4 relevant among the top six.", 4),
         ("P@3 has 2 friends, at rank 3, of grades 2 and 3; the top grade is 2 there. RR is one of three.", 0),
         ("DCG@3 was shown at 4:00, 0.67 s is P@3, 2:04, and 2/3 litre or 0.67 hours. P@3: 0.67 min 0.3", 1),
