@@ -234,7 +234,8 @@ def test_a_reply_of_several_sentences_has_one_language(node, code):
         several += len(lines) > 1
         english += len(lines) > 1 and all(is_english)
     assert different == [] and mixed == []
-    assert 0 < english < several
+    # Few are left in English; among a sample there may be none.
+    assert (english or effort.quick) and english < several
 
 
 @pytest.mark.parametrize("digits", [0, 2, 4])
