@@ -1,5 +1,6 @@
 """Which Chromium there is; one without windows does the same with less work, and the one that npm brings with least."""
 
+import os
 import shutil
 import subprocess
 from functools import cache
@@ -18,7 +19,7 @@ def chromium() -> str | None:
 
 def _runs(brought: Path) -> bool:
     """It comes without the libraries that a Chromium asks of a system, which has them where one is installed."""
-    if not brought.is_file():
+    if not os.access(brought, os.X_OK):
         return False
     asked = subprocess.run([brought, "--version"], capture_output=True, check=False)
     return asked.returncode == 0
