@@ -370,9 +370,8 @@ class Exercise(AsForm):
         exact = self.number
         # A whole number names a mistake only where it is that mistake's very number: 3 is no DCG of 3.44.
         mistakes = self._mistakes(lambda value: agrees(value, given, decimals, max(self.digits, 1)))
-        made = either(mistakes)
         # More digits than are asked for may be off, unless they are those of a mistake.
-        is_near = self.digits and decimals is not None and decimals > self.digits and not made
+        is_near = self.digits and decimals is not None and decimals > self.digits and not mistakes
         if agrees(exact, given, decimals, self.digits):
             return self._reply(True, self.right)
         if is_near and agrees(exact, given, self.digits, self.digits):
@@ -380,14 +379,13 @@ class Exercise(AsForm):
         if is_near:
             # The last digit of a mistake may be rounded otherwise: 0.8163 for 0.8162.
             mistakes = self._mistakes(lambda value: agrees(value, given, decimals, self.digits, 3))
-            made = either(mistakes)
         if decimals is None:
-            return self._reply(False, made or self._worded("unknown"))
+            return self._reply(False, either(mistakes) or self._worded("unknown"))
         # 4 may stand for 4.39; but 1 for 0.84, or 0 for 0.33, is no rounded share.
         if decimals < self.digits and (decimals or not -1 < exact < 1) and agrees(exact, given, decimals, decimals):
             return self._reply(False, either([self.short, *mistakes]))
-        if made:
-            return self._reply(False, made)
+        if mistakes:
+            return self._reply(False, either(mistakes))
         if decimals >= self.digits and given == _cut_off(exact, decimals):
             return self._wrong("cut")
         if 0 < exact <= 1 and agrees(exact, given / 100, decimals + 2, self.digits):
