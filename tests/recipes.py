@@ -2,11 +2,14 @@
 kinds of the exam; and whether the lessons have room for it.
 """
 
+import inspect
 import json
 import re
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +25,7 @@ import irlessons as ir
 from irlessons.board import script
 from irlessons.conventions import FAMILIES
 from irlessons.conventions.tools import TOOLS
-from irlessons.exercises import EXERCISES, WORKSHEETS
+from irlessons.exercises import exam, EXERCISES, WORKSHEETS
 from irlessons.exercises.asked import Asked
 from irlessons.exercises.exam.drawing import TOPICS
 from irlessons.exercises.exam.kind import Kind
@@ -58,6 +61,7 @@ def left_out() -> dict[str, list[str]]:
     parts += [(f"the convention {line.name}", of_convention(line)) for lines in FAMILIES.values() for line in lines]
     parts += [("the conventions together", of_notebooks())]
     parts += [(f"the kind of the exam {kind.name}", of_kind(kind)) for kinds in TOPICS.values() for kind in kinds]
+    parts += [("the kinds of the exam together", of_exam())]
     parts += [(f"the lesson {path.stem}", of_lesson(path)) for path in PATHS]
     found = {what: list(missing) for what, missing in parts}
     return {what: missing for what, missing in found.items() if missing}
@@ -155,7 +159,7 @@ def of_worksheet(name: str) -> Iterator[str]:
     if sheet.rule is None:
         yield "irlessons/exercises/sheets/rules.toml: the rule as a question; or `rule` in its line names another one"
     if name not in _LESSON_OF:
-        yield "irlessons/exercises/handed_in/worksheets.toml: its name, beside the number of its lesson"
+        yield "irlessons/exercises/handed_in/worksheets.toml: its name, beside the name of its lesson"
     if name not in worksheets_wrong.WRONG:
         yield "tests/outsiders/worksheets_wrong.py: wrong numbers for its cells, from one who knows no slip"
     yield from _of_cell("worksheet", name)
@@ -203,6 +207,26 @@ def of_kind(kind: Kind) -> Iterator[str]:
     told = _text("tests/test_mistakes_are_true.py").partition("\nLESSONS = {")[0]
     if f'"{kind.name}": (' not in told and not kind.draw(Random(0)).choices:
         yield "tests/test_mistakes_are_true.py: in EXAM, what its sentences say, as plain arithmetic"
+
+
+def of_exam() -> Iterator[str]:
+    """Whether each function that draws a question is of a kind, and each topic taught somewhere."""
+    drawing = {kind.draw for kind in _kinds()}
+    for path in sorted((ROOT / "irlessons/exercises/exam").glob("*.py")):
+        file = import_module(f"irlessons.exercises.exam.{path.stem}")
+        for name, found in inspect.getmembers(file, inspect.isfunction):
+            takes = [*inspect.signature(found).parameters.values()]
+            draws = not name.startswith("_") and len(takes) == 1 and takes[0].annotation is Random
+            if draws and found.__module__ == file.__name__ and found not in drawing:
+                yield f"irlessons/exercises/exam/{path.name}: {name} draws, and no Kind in KINDS there names it"
+        if hasattr(file, "KINDS") and not {*file.KINDS} <= {*_kinds()}:
+            yield f"irlessons/exercises/exam/drawing.py: in _OTHERS, the KINDS of {path.name}"
+    for topic in TOPICS.keys() - exam._TAUGHT_IN.keys() - {"changes"}:
+        yield f"irlessons/exercises/exam/__init__.py: in _TAUGHT_IN, the lesson that teaches {topic}"
+
+
+def _kinds() -> Iterator[Kind]:
+    return chain.from_iterable(TOPICS.values())
 
 
 def _no_working(asked: Exercise) -> str:

@@ -148,6 +148,11 @@ def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
     assert "English in de; say it by our" in german and "English in zh" in chinese and "in EXAM" in exam
     assert lacks == "irlessons/languages/de.toml: a line for each of ['What?', 'Count it.']"
     assert drawn("Reset", "Undo", half) == [exam]
+    assert [*recipes.of_exam()] == []
+    monkeypatch.setitem(recipes.TOPICS, "judgments", recipes.TOPICS["judgments"][1:])
+    monkeypatch.setitem(recipes.TOPICS, "toy", ())
+    draws, others, taught = recipes.of_exam()
+    assert f"{kind.draw.__name__} draws" in draws and "the KINDS of pools_and_raters.py" in others and "toy" in taught
     path = recipes.PATHS[2]
     monkeypatch.setitem(shapes.SHAPES, path, shapes.Shape(code_cells=(1, 2), minutes=(1, 3)))
     cells, minutes = recipes.of_lesson(path)

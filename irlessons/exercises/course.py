@@ -6,7 +6,7 @@ from typing import Any
 
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.lessons import LESSONS, title_of
+from irlessons.exercises.lessons import LESSONS, numbered
 from irlessons.widgets import RUN
 
 
@@ -44,4 +44,4 @@ def course() -> Course:
     >>> [name for name, asked in ir.course().lessons][:2]
     ['00 Start here', '01 Precision and recall']
     """
-    return Course([(f"{number:02} {title_of(name)}", LESSONS[name]) for number, name in enumerate(LESSONS)])
+    return Course([(numbered(name), asked) for name, asked in LESSONS.items()])

@@ -614,7 +614,7 @@ def test_of_a_notebook_the_functions_are_read_and_its_forms_are_not(tmp_path, ca
 
 def test_every_worksheet_has_the_lesson_that_shows_it():
     shown = {
-        name: path.name[:2]
+        name: path.stem[3:]
         for path in sorted(NOTEBOOKS.glob("[0-9]*.ipynb"))
         for name in re.findall(r'ir\.worksheet\(\\"([^"\\]+)\\"', path.read_text(encoding="utf-8"))
     }

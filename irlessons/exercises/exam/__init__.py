@@ -18,6 +18,7 @@ from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.exam.paper import Paper
 from irlessons.exercises.exam.score import score
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.lessons import NUMBERS
 from irlessons.exercises.practice import PRACTICE
 
 __all__ = ["TOPICS", "another_paper", "exam", "final", "own_questions", "papers", "question", "score"]
@@ -30,16 +31,23 @@ _CHOICES = ("p", "r", "f1", "ap", "rr", "cg", "dcg", "ndcg", "err", "rbp", "bpre
 
 # The lessons that teach the choice of a measure, what a topic asks, and what some of its kinds ask; what changes a
 # value may belong to any.
-_CHOICE_TAUGHT_IN = "11"
+_CHOICE_TAUGHT_IN = "your_own_run"
 _TAUGHT_IN = {
-    **{"precision": "01", "ap": "02", "rr": "03", "dcg": "04", "ndcg": "05", "err": "07"},
-    **{"ties": "08", "conventions": "08", "significance": "09", "retrieval": "10"},
-    **{"judgments": "13", "generator": "14", "clicks": "15"},
+    "precision": "precision_and_recall",
+    "ap": "average_precision",
+    "rr": "reciprocal_rank",
+    "dcg": "cumulative_gain",
+    "ndcg": "ndcg",
+    "err": "expected_reciprocal_rank",
+    **dict.fromkeys(("ties", "conventions"), "one_name_many_numbers"),
+    "significance": "comparing_systems",
+    "retrieval": "where_rankings_come_from",
+    "judgments": "who_says_it_is_relevant",
+    "generator": "what_the_generator_read",
+    "clicks": "which_list_did_people_prefer",
 }
-_TAUGHT_ELSEWHERE = {
-    "threshold": "06",
-    **dict.fromkeys(("holm", "interval-means", "standard-error", "queries-needed", "one-query-moves"), "12"),
-}
+_OF_SIZE = ("holm", "interval-means", "standard-error", "queries-needed", "one-query-moves")
+_TAUGHT_ELSEWHERE = {"threshold": "toyota", **dict.fromkeys(_OF_SIZE, "how_large_how_many")}
 
 _NAME = re.compile(r"exam-(-?(?:0|[1-9]\d{0,3999}))-([1-9]\d{0,2})-(\S+)", re.ASCII)
 
@@ -76,7 +84,7 @@ def final(seed: int) -> tuple[Exercise, ...]:
     others = [each.name for each in differences if each.name not in (*_MORE, *asked)]
     differ = [each if each not in asked else others.pop(source.randrange(len(others))) for each in _MORE]
     more = [question(f"exam-{seed}-{place}-{kind}") for place, kind in enumerate((*differ, *later), len(paper) + 1)]
-    chosen = [replace(PRACTICE[f"{each}-which"](), lesson=_CHOICE_TAUGHT_IN) for each in drawn_of]
+    chosen = [replace(PRACTICE[f"{each}-which"](), lesson=NUMBERS[_CHOICE_TAUGHT_IN]) for each in drawn_of]
     return (*paper, *(each for each in more if each), *chosen)
 
 
@@ -107,5 +115,6 @@ def _asked(seed: int, number: int, kind: Kind) -> Exercise:
     exercise = drawn(kind, random.Random(f"{seed} {number} {kind.name}"))
     # A lecturer's own is of no topic of ours, whatever its name.
     topic = "" if kind.is_own else by_name()[kind.name][0]
-    lesson = _TAUGHT_ELSEWHERE.get(kind.name * bool(topic)) or _TAUGHT_IN.get(topic, "")
-    return replace(exercise, name=f"exam-{seed}-{number}-{exercise.name}", lesson=lesson)
+    lesson = _TAUGHT_ELSEWHERE.get(kind.name * bool(topic)) or _TAUGHT_IN.get(topic)
+    taught = NUMBERS[lesson] if lesson else ""
+    return replace(exercise, name=f"exam-{seed}-{number}-{exercise.name}", lesson=taught)

@@ -12,7 +12,7 @@ from irlessons.exercises.course import course
 from irlessons.exercises.exam import own_questions, question
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.lessons import LESSONS, numbered, NUMBERS
 from irlessons.exercises.load import load
 from irlessons.exercises.practice import PRACTICE
 from irlessons.exercises.sheets.worksheet import Worksheet
@@ -27,14 +27,13 @@ _IN_A_LESSON = re.compile(r"(\d\d)_([a-z_]+)(?:/\d+|#[\w-]+)", re.ASCII)
 _AGAIN = re.compile(r"(.+)~\d+")
 # No id is as long.
 _LONGEST = 100
-_BY_NUMBER = {f"{number:02}": name for number, name in enumerate(LESSONS)}
+# The lesson of each question and worksheet, by its name.
 _LESSON_OF: Mapping[str, str] = {
-    **{each.name: number for number, name in _BY_NUMBER.items() for each in LESSONS[name]},
-    **{sheet: number for number, sheets in toml(__package__, "worksheets.toml").items() for sheet in sheets},
+    **{each.name: lesson for lesson, asked in LESSONS.items() for each in asked},
+    **{sheet: lesson for lesson, sheets in toml(__package__, "worksheets.toml").items() for sheet in sheets},
 }
 # Asked in the order of the course.
 COURSE = {title: tuple(each.name for each in asked) for title, asked in course().lessons}
-_TITLES = {title.partition(" ")[0]: title for title in COURSE}
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,12 +106,12 @@ def thing(name: str, version: str = "", own: Own = NOTHING) -> Thing | None:
 @cache
 def _of_the_course(name: str, language: str) -> Thing | None:
     if inside := _IN_A_LESSON.fullmatch(name):
-        known = _BY_NUMBER.get(inside[1]) == inside[2] or inside[0].startswith("16_an_exam")
+        known = NUMBERS.get(inside[2]) == inside[1]
         what = "code" if "#" in name else "a board"
-        return Thing(_TITLES.get(inside[1], "16 An exam"), f"{what} of the lesson") if known else None
+        return Thing(numbered(inside[2]), f"{what} of the lesson") if known else None
     with speaking(language):
         of = _made(name)
-        return None if of is None else _thing_of(of, _TITLES.get(_LESSON_OF.get(name, ""), ""))
+        return None if of is None else _thing_of(of, numbered(_LESSON_OF[name]) if name in _LESSON_OF else "")
 
 
 def _thing_of(of: Exercise | Worksheet, lesson: str) -> Thing:

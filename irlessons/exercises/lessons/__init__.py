@@ -28,6 +28,10 @@ _NAMES = (
     "what_the_generator_read",
     "which_list_did_people_prefer",
 )
+# The last lesson asks about all of them, and has no questions of its own.
+EXAM = "an_exam"
+# Each lesson as its notebook and its readers number it: "00", "01", …
+NUMBERS = {name: f"{number:02}" for number, name in enumerate((*_NAMES, EXAM))}
 # What the name of a file does not say as it is written.
 _CALLED = {
     "ndcg": "nDCG",
@@ -57,3 +61,8 @@ with speaking(ENGLISH.code):
 def title_of(name: str) -> str:
     """What a lesson is called, by the name of its file."""
     return _CALLED.get(name) or name.replace("_", " ").capitalize()
+
+
+def numbered(name: str) -> str:
+    """The same with its number: "02 Average precision"."""
+    return f"{NUMBERS[name]} {title_of(name)}"
