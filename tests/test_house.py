@@ -165,7 +165,7 @@ def test_what_works_without_the_course_names_nothing_of_it():
         # As a folder: "exercises", "exercises/page/form.css".
         named |= {each for each in strings if isinstance(each, str) and each.partition("/")[0] in COURSE}
         assert not named, f"{module} is of no lesson, and names {', '.join(sorted(named))}"
-    assert CORE and COURSE and CORE | COURSE < set(ROOMS)
+    assert CORE and COURSE and set(ROOMS) > CORE | COURSE
 
 
 def test_no_two_modules_import_each_other():

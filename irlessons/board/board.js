@@ -23,7 +23,7 @@ function render({ model, el }) {
   const root = document.createElement("div");
   el.append(root);
   if (model.get("page").against) return renderTwo(model, root);
-  const state = createState(model.get("page"), told());
+  const state = createState(model.get("page"), fromPython());
   const predict = createPredict(state, model.get("predict"));
   const view = createView(root, state, predict);
   const unname = nameApart(root);
@@ -58,7 +58,7 @@ function render({ model, el }) {
   }
 
   /** What Python says there is. @returns {Today} */
-  function told() {
+  function fromPython() {
     return /** @type {Today} */ (Object.fromEntries(SHARED.map((name) => [name, model.get(name)])));
   }
 
@@ -70,7 +70,7 @@ function render({ model, el }) {
     isDue = true;
     queueMicrotask(() => {
       isDue = false;
-      if (!drag.holds() && !keys.holds()) state.follow(told());
+      if (!drag.holds() && !keys.holds()) state.follow(fromPython());
     });
   };
   for (const name of SHARED) model.on(`change:${name}`, follow);

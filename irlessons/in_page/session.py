@@ -122,7 +122,7 @@ class Session:
         except BaseException as error:  # whatever stands in a reader's cell, SystemExit among it
             self._outputs.flush()
             where = {} if cell == last else {"cell": cell}
-            told = _told(error)
+            told = _in_words(error)
             if isinstance(error, NameError) and error.name in needed(source) and len(told["lines"]) == 1:
                 told["says"] = f"{told['says']}. No cell gives this name now."
             self._to_page({"kind": "error", "of": last, **where, **told})
@@ -145,7 +145,7 @@ class Session:
         self._outputs.display(*shown, **how)
 
 
-def _told(error: BaseException) -> dict[str, Any]:
+def _in_words(error: BaseException) -> dict[str, Any]:
     """The error in words, and the lines of the reader's cells on its way, each with its number and its code."""
     if isinstance(error, ModuleNotFoundError) and error.name and not error.name.startswith("irlessons"):
         return {"says": f"{error.name} is not in this page. The notebook has it.", "lines": []}

@@ -134,7 +134,7 @@ class Interleaving(Widget):
         sessions = [self.session(number) for number in range(1, _LISTED + 1)]
         drafted: Table = (
             ["coins", "the page, and whose each result is", "clicked at rank", "won by"],
-            [_told(each, title) for each in sessions],
+            [_row(each, title) for each in sessions],
             [False] * 4,
         )
         note = [f"{run}: then both lists can be dragged, and the coin falls."] * bool(run)
@@ -183,7 +183,7 @@ def _chances(lists: Any, judgments: Mapping[Document, float], documents: tuple[D
     return {each: (2 ** max(judgments.get(each, 0), 0) - 1) / 2**top for each in documents}
 
 
-def _told(each: Session, title: Mapping[Document, str]) -> list[str]:
+def _row(each: Session, title: Mapping[Document, str]) -> list[str]:
     """A session as a row of a table."""
     teams = each.draft.teams
     drafted = " · ".join(f"{title[document]} ({team})" for document, team in teams.items())

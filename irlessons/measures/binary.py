@@ -28,7 +28,7 @@ THRESHOLD = Slip(
 
 
 # Rows, flags and groups.
-Told = tuple[list[Row], list[bool], list[Group]]
+Counted = tuple[list[Row], list[bool], list[Group]]
 
 
 class BinaryMeasure(Measure):
@@ -44,13 +44,13 @@ class BinaryMeasure(Measure):
         """R: the documents of the pool with grade ≥ rel, retrieved or not."""
         return sum(number for grade, number in ranking.graded.items() if grade >= self.rel)
 
-    def counted(self, ranking: Ranking, told: Told | None = None) -> tuple[list[Row], Exact, str]:
+    def counted(self, ranking: Ranking, counted: Counted | None = None) -> tuple[list[Row], Exact, str]:
         """The rows down to the cutoff with a column `hits`, the last count, and the column that was counted.
 
-        told: what `flags_and_groups` has, where it was asked before.
+        counted: what `flags_and_groups` has, where it was asked before.
         That column is `relevant`; where ties are averaged it is `chance`, the share of its group that is relevant.
         """
-        rows, flags, groups = told or self.flags_and_groups(ranking)
+        rows, flags, groups = counted or self.flags_and_groups(ranking)
         column = "chance" if self.averages(ranking) else "relevant"
         if column == "chance":
             for row, chance in zip(rows, group_means(flags, groups)):
@@ -82,7 +82,7 @@ class BinaryMeasure(Measure):
         case = "none found" if first is None else "expected" if self.averages(ranking) else "usual"
         return rows, chances, first, case
 
-    def flags_and_groups(self, ranking: Ranking) -> Told:
+    def flags_and_groups(self, ranking: Ranking) -> Counted:
         """The rows down to the cutoff; who is relevant, and the groups of equal scores, also below it."""
         rows = self.seen(ranking)
         return self.cut(rows), [row["relevant"] for row in rows], self.equal_groups(ranking, rows)

@@ -50,7 +50,7 @@ function render({ model, el }) {
       range.setAttribute("aria-valuetext", grouped(at[name]));
     }
     const takes = needed(at, aim);
-    says.textContent = told(at, takes, aim);
+    says.textContent = inASentence(at, takes, aim);
     picture(at, takes);
   }
 
@@ -105,7 +105,7 @@ function render({ model, el }) {
 }
 
 /** What the knobs say, in a sentence. @param {PowerAt} at @param {number} takes @param {number} aim */
-function told(at, takes, aim) {
+function inASentence(at, takes, aim) {
   const share = rounded(power(at.queries, at), 2);
   const parts = Math.round(100 * Number(share));
   const tests = parts ? `about ${parts} of 100 tests` : "fewer than 1 of 100 tests";

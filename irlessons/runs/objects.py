@@ -17,12 +17,12 @@ from irlessons.runs.source import Opened
 _WORD = 5
 _LIKE = '{"query": "301", "documents": ["FT911-3", "FT911-8"]}'
 # Topic, its documents, and the line; or rows, where each line is one.
-Told = tuple[str, Any, int]
+JsonTopic = tuple[str, Any, int]
 # A line's number, the line, and what is written there, None where that is no JSON.
 _Line = tuple[int, bytes, Any]
 
 
-def told_by_json(name: str, file: Opened, number: str, problems: Problems) -> Iterator[Told | Rows]:
+def topics_of_json(name: str, file: Opened, number: str, problems: Problems) -> Iterator[JsonTopic | Rows]:
     """Each topic with its documents, and the number of its line, 0 for a file that is one object.
 
     number: "score" for a run, "grade" for qrels.
@@ -118,7 +118,7 @@ def _objects(name: str, lines: Iterable[tuple[int, bytes]], problems: Problems) 
             yield number, line, each
 
 
-def _lines(name: str, objects: Iterable[_Line], problems: Problems) -> Iterator[Told]:
+def _lines(name: str, objects: Iterable[_Line], problems: Problems) -> Iterator[JsonTopic]:
     for number, line, each in objects:
         if not isinstance(each, dict) or "query" not in each or not {"documents", "hits", "error"} & each.keys():
             raise _unread(name, line, number)

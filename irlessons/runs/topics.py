@@ -10,7 +10,7 @@ from irlessons.runs.file_kind import FileKind
 from irlessons.runs.in_parts import finish, in_parts
 from irlessons.runs.judgments import add_judged, add_judgments
 from irlessons.runs.named_columns import first_line_names, headed_rows, is_packed_table, packed_table, rows_of
-from irlessons.runs.objects import told_by_json
+from irlessons.runs.objects import topics_of_json
 from irlessons.runs.problems import Problems
 from irlessons.runs.results import add_found, add_results
 from irlessons.runs.rows import of_rows, Rows
@@ -72,7 +72,7 @@ def _of_json(
     source: Source, file: Opened, kind: FileKind, problems: Problems, in_order: bool
 ) -> Iterator[tuple[str, Any]]:
     made, last = dict[str, Any](), ""
-    for told in told_by_json(source.name, file, kind.number, problems):
+    for told in topics_of_json(source.name, file, kind.number, problems):
         if isinstance(told, Rows):
             yield from _whole(_of_rows(told, kind, source.name, problems), in_order)
             return

@@ -48,7 +48,7 @@ class Goal(NamedTuple):
             f"{counted(self.changes, 'changed grade')} at most."
         )
 
-    def told(self, systems: list[str]) -> list[float]:
+    def to_page(self, systems: list[str]) -> list[float]:
         """As the page reads it: both systems by their places."""
         return [systems.index(self.above), systems.index(self.other), self.least, self.changes]
 
@@ -84,7 +84,7 @@ class TwoJudges(Widget):
             "systems": [[name, [place[each] for each in found]] for name, found in systems.items()],
             "finds": self._finds(),
             "k": k,
-            "goals": [] if goal is None else [{"text": goal.text(names[1]), "clauses": [goal.told(list(systems))]}],
+            "goals": [] if goal is None else [{"text": goal.text(names[1]), "clauses": [goal.to_page(list(systems))]}],
         }
         # Under this a page keeps what was reached.
         super().__init__(page=page | {"version": widgets.version(page)}, grades=page["start"])

@@ -33,7 +33,7 @@ class Flips(Widget):
 
     def __init__(self, test: Randomization, guess: bool, exact: bool):
         self._test = test
-        super().__init__(page=_told(test, guess, exact))
+        super().__init__(page=_to_page(test, guess, exact))
 
     def __repr__(self) -> str:
         return f"Sign changes of {counted(self._test.pairs.queries, 'difference')}, as dots"
@@ -73,7 +73,7 @@ def flips(test: Randomization, *, guess: bool = True, exact: bool = True) -> Fli
 Column = Callable[[float, bool], float]
 
 
-def _told(test: Randomization, guess: bool, exact: bool) -> dict[str, Any]:
+def _to_page(test: Randomization, guess: bool, exact: bool) -> dict[str, Any]:
     """What the page has to know: marks (a mean, whether it is as large, its column), and by their places the random
     sign changes and all of them."""
     n, turned = test.pairs.queries, test.turned(SAMPLES)

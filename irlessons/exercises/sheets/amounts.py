@@ -66,12 +66,13 @@ def _scaled(lines: Sequence[Line], high: Number) -> dict[str, Any]:
     return {
         "zero": float(-low / span),
         "lines": [
-            {"name": line.name, "mean": line.is_mean, "bars": [_told(bar, span) for bar in line.bars]} for line in lines
+            {"name": line.name, "mean": line.is_mean, "bars": [_to_page(bar, span) for bar in line.bars]}
+            for line in lines
         ],
     }
 
 
-def _told(bar: Bar, span: Number) -> dict[str, Any]:
+def _to_page(bar: Bar, span: Number) -> dict[str, Any]:
     """A bar whose lengths are shares of the whole width, and what a number in one of its cells makes of them."""
     return {
         **{name: getattr(bar, name) for name in ("key", "look", "says")},

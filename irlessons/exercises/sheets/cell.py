@@ -137,7 +137,7 @@ class Cell:
             "rule": sentences.index(self.rule),
             "numbers": self.numbers,
             "wanted": sentences.index(self.asked.wanted),
-            "step": _told(self.step),
+            "step": _to_page(self.step),
             "slips": [[sentences.index(says), in_short(value)] for says, value in slips],
         }
 
@@ -175,10 +175,10 @@ def keys_of(step: Step | None) -> Iterator[str]:
             yield from keys_of(part)
 
 
-def _told(step: Step | None) -> Any:
+def _to_page(step: Step | None) -> Any:
     """A step as JSON: a number as the texts of two whole numbers behind "n"."""
     if step is None or isinstance(step, str):
         return step
     if isinstance(step, tuple):
-        return [step[0], *map(_told, step[1:])]
+        return [step[0], *map(_to_page, step[1:])]
     return ["n", *as_two(step)]
