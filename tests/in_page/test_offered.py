@@ -11,7 +11,7 @@ from in_page.test_session import ALONE, MISSING
 from lessons.reading import EVERY, PATHS
 
 from irlessons.pages.code_for import code_for, own_names
-from irlessons.pages.site.python.runs import Runs
+from irlessons.pages.site.python.runnable import Runnable
 
 # Each notebook has a Python of its own, which begins with all that another one has loaded.
 RUN = """
@@ -44,10 +44,10 @@ for given in sys.stdin:
 def offered(path):
     """The code of its cells, and the names of those that a page offers."""
     notebook = nbformat.read(path, as_version=4)
-    runs, own = Runs(notebook), own_names(notebook)
+    runs, own = Runnable(notebook), own_names(notebook)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
     shown = [cell for cell in code if cell.outputs or code_for(cell, own) == "yours"]
-    return {cell.id: cell.source for cell in code}, [cell.id for cell in shown if runs.fit(cell)]
+    return {cell.id: cell.source for cell in code}, [cell.id for cell in shown if runs.has(cell)]
 
 
 @pytest.mark.slow

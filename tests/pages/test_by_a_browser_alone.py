@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 from irlessons.pages.prose import plain, Prose
 from irlessons.pages.site.lesson import Lesson
-from irlessons.pages.site.python.runs import Runs
+from irlessons.pages.site.python.runnable import Runnable
 
 # What nobody reads in a page: it is said to somebody at a notebook. What went wrong comes back on a page of its own.
 OF_A_NOTEBOOK = re.compile(
@@ -102,7 +102,7 @@ def test_no_text_asks_for_what_its_reader_cannot_do(path):
 def test_what_a_reader_is_to_write_runs_in_the_page(path):
     notebook = nbformat.read(path, 4)
     own = [cell for cell in notebook.cells if cell.metadata.get("irlessons") == "yours"]
-    assert [cell.id for cell in own if not Runs(notebook).fit(cell)] == []
+    assert [cell.id for cell in own if not Runnable(notebook).has(cell)] == []
 
 
 # What a page and a notebook say of where a function is kept.

@@ -16,7 +16,7 @@ from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.inline import inline
 from irlessons.pages.site.printed_ranks import parted, rows_along_ranks
-from irlessons.pages.site.python.runs import FILES, OF_CODE, Runs
+from irlessons.pages.site.python.runnable import FILES, OF_CODE, Runnable
 from irlessons.pages.site.scripts import in_language, of_kinds
 from irlessons.pages.slides.vote import ticked
 from irlessons.pages.uses import Record
@@ -58,7 +58,7 @@ class Lesson(Blocks):
         """
         super().__init__(prose)
         self.name, self._ways = name, ways
-        self._runs = Runs(notebook) if runs else None
+        self._runs = Runnable(notebook) if runs else None
         self.texts: list[str] = []
         self.things: list[tuple[str, str]] = []
         self.scripts: dict[str, str] = {}
@@ -150,7 +150,7 @@ class Lesson(Blocks):
         lines = counted(len(cell.source.strip().splitlines()), "line")
         says = f"The imports ({lines})" if purpose == "setup" else f"Show the code ({lines})"
         runs = ""
-        if self._runs and cell.outputs and self._runs.fit(cell):
+        if self._runs and cell.outputs and self._runs.has(cell):
             runs = f' data-runs="code"{_called(cell)}'
         return Block(f'<details class="folded"{runs}>{_FOLD.format(says)}{_code(cell.source)}</details>', "folded")
 

@@ -10,13 +10,13 @@ OF_CODE = "code"
 FILES = "files"
 
 
-class Runs:
+class Runnable:
     """The cells of one notebook."""
 
     def __init__(self, notebook: nbformat.NotebookNode):
         self._cells = {cell.get("id", ""): cell.source for cell in notebook.cells if cell.cell_type == "code"}
 
-    def fit(self, cell: nbformat.NotebookNode) -> bool:
+    def has(self, cell: nbformat.NotebookNode) -> bool:
         """Whether a page can run it. A cell without a name is not found there."""
         name = cell.get("id", "")
         return bool(name) and not any(needs_libraries(self._cells[each]) for each in (*above(self._cells, name), name))
