@@ -109,7 +109,7 @@ class Lesson(Blocks):
     def _write(self, numbered: list[tuple[int, nbformat.NotebookNode]]) -> list[Block]:
         """What a reader is to write, in cells that follow each other. No output tells what it would have done."""
         cells = [cell for _, cell in numbered]
-        runs = self._runs is not None and all(map(self._runs.fit, cells))
+        runs = self._runs is not None and all(map(self._runs.has, cells))
         code = "".join(f'<div class="cell"{_called(cell) if runs else ""}>{_code(cell.source)}</div>' for cell in cells)
         if not runs:
             return [Block(f'<div class="own">{code}{self._ways}</div>')]
