@@ -23,8 +23,9 @@ def folder(tmp_path_factory):
     out = tmp_path_factory.mktemp("pages")
     for command in (
         ["figures", str(out / "figures"), "--only", "dcg", "result-page"],
-        ["figures", str(out / "dark"), "--only", "dcg", "result-page", "--dark", "--format", "pdf"],
-        ["exam", "--seed", "7", "--questions", "28", "--out", str(out / "exam")],
+        ["figures", str(out / "dark"), "--only", "dcg", "--dark", "--format", "pdf"],
+        # One of each topic.
+        ["exam", "--seed", "7", "--questions", "14", "--out", str(out / "exam")],
         ["exam", "--seed", "7", "--questions", "3", "--out", str(out / "class"), "--class", "3"],
     ):
         assert main(command) == 0
