@@ -6,6 +6,7 @@ import csv
 import json
 import random
 import re
+import shutil
 from collections import Counter
 from html import unescape
 from io import StringIO
@@ -106,18 +107,23 @@ def drawn_class():
     return [drawn(rng, questions) for _ in range(STUDENTS)]
 
 
-@pytest.fixture
-def folder(node, drawn_class, tmp_path):
-    """A file for each student."""
+@pytest.fixture(scope="module")
+def folder(node, drawn_class, tmp_path_factory):
+    """A file for each student; who reads it puts nothing into it."""
     files = []
     # A part at a time: a page has one student, and the pipe a limit.
     for at in range(0, STUDENTS, 50):
         files += node.call(SOURCE, "saved", [steps for steps, _ in drawn_class[at : at + 50]])
-    made = tmp_path / "answers"
-    made.mkdir()
+    made = tmp_path_factory.mktemp("answers")
     for number, text in enumerate(files):
         (made / f"s{number:03}.json").write_text(text, encoding="utf-8")
     return made
+
+
+@pytest.fixture(scope="module")
+def found(folder):
+    """What is read of them."""
+    return homework(list(folder.glob("*.json")))
 
 
 def table_in(path):
@@ -126,8 +132,8 @@ def table_in(path):
     return list(csv.DictReader(StringIO(text[1:])))
 
 
-def broken(folder):
-    """Ten files that are none."""
+def broken(folder, out):
+    """Ten files that are none, in a folder of their own."""
     texts = {
         "b0": b"no JSON at all",
         "b1": b'{"some": "other JSON"}',
@@ -141,15 +147,15 @@ def broken(folder):
         "b9": b'{"format": 2, "answers": {' + b",".join(b'"q%d": 1' % n for n in range(4000)) + b"}}",
     }
     for name, text in texts.items():
-        (folder / f"{name}.json").write_bytes(text)
+        (out / f"{name}.json").write_bytes(text)
     return texts
 
 
 @pytest.mark.slow
 def test_three_hundred_files_of_which_ten_are_broken_give_a_table_and_ten_lines(folder, drawn_class, tmp_path, capsys):
-    names = broken(folder)
+    names = broken(folder, tmp_path)
     out = tmp_path / "class.csv"
-    assert main(["collect", str(folder / "*.json"), "--out", str(out)]) == 0
+    assert main(["collect", str(folder / "*.json"), str(tmp_path / "*.json"), "--out", str(out)]) == 0
     said, *lines = capsys.readouterr().out.splitlines()
     assert said.startswith(f"{STUDENTS} students, ")
     assert [line.split(":")[0] for line in lines] == [*names] and all(len(line) < 200 for line in lines)
@@ -168,8 +174,7 @@ def test_three_hundred_files_of_which_ten_are_broken_give_a_table_and_ten_lines(
 
 
 @pytest.mark.slow
-def test_mistakes_and_lessons_are_counted_a_student_once(folder, drawn_class):
-    found = homework(list(folder.glob("*.json")))
+def test_mistakes_and_lessons_are_counted_a_student_once(found, drawn_class):
     expected = Counter(
         (name, says)
         for _, of in drawn_class
@@ -189,12 +194,12 @@ def test_mistakes_and_lessons_are_counted_a_student_once(folder, drawn_class):
         assert finished == sum(all(of.get(name, ("",))[0] in done for name in names) for _, of in drawn_class)
 
 
-def test_the_page_shows_the_most_frequent_mistake_first_with_its_sentence(folder, tmp_path):
+def test_the_page_shows_the_most_frequent_mistake_first_with_its_sentence(folder, found, tmp_path):
     out, own = tmp_path / "class.csv", tmp_path / "mine.toml"
     own.write_text('[ap]\nask = "AP | 0 1 1 0 | 1"\n', encoding="utf-8")
     assert main(["collect", str(folder), "--out", str(out), "--title", "Week <3>", "--own", str(own)]) == 0
     text = out.with_suffix(".html").read_text(encoding="utf-8")
-    most = mistakes_of(homework(list(folder.glob("*.json"))))[0]
+    most = mistakes_of(found)[0]
     plain = unescape(re.sub(r"<[^>]*>", " ", text))
     assert "Week <3>" in plain and "<3>" not in text
     table = text[text.index("The mistakes that were made most") :]
@@ -338,8 +343,8 @@ def test_a_zip_that_is_not_whole_is_an_error(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("change", [("right", True), ("tries", 1), ("answer", "17")])
-def test_a_file_that_was_changed_by_hand_is_named(folder, change):
-    path = folder / "s001.json"
+def test_a_file_that_was_changed_by_hand_is_named(folder, change, tmp_path):
+    path = Path(shutil.copy(folder / "s001.json", tmp_path))
     before = homework([path]).students[0]
     told = json.loads(path.read_text(encoding="utf-8"))
     # An editor that writes it in another way has changed nothing.
@@ -669,8 +674,10 @@ def test_axe_finds_nothing_on_the_page_and_a_phone_shows_it_whole(folder, tmp_pa
     from browser.looking import check, resize
     from browser.watching import watched_page
 
-    broken(folder)
-    assert main(["collect", str(folder), "--out", str(tmp_path / "class.csv")]) == 0
+    broken(folder, tmp_path)
+    # As many as fill every part of the page.
+    some = map(str, sorted(folder.glob("s00*.json")))
+    assert main(["collect", *some, str(tmp_path), "--out", str(tmp_path / "class.csv")]) == 0
     with watched_page(browser, 1366, 768) as shown:
         shown.goto((tmp_path / "class.html").as_uri())
         check(shown, "html", at_least=5)

@@ -36,6 +36,12 @@ def folder(tmp_path_factory):
 
 
 @cache
+def twenty():
+    """What is asked there."""
+    return exam(7, 20)
+
+
+@cache
 def class_of(students, questions):
     """The papers of a class, as seed 7 draws them; several tests read the same."""
     return papers(7, students, questions)
@@ -74,14 +80,14 @@ def without_letter(answer, asked):
 def test_sheet_and_key_ask_the_same_questions_in_order(folder, ending):
     for name in ("exam", "key"):
         text = plain(read(folder / f"{name}{ending}"))
-        places = [text.index(each.question) for each in exam(7, 20)]
+        places = [text.index(each.question) for each in twenty()]
         assert places == sorted(places)
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_each_answer_of_the_key_is_right(folder, ending):
     answers = re.findall(r"Answer: (.+?)(?:\*\*|\s*\n|  )", plain(read(folder / f"key{ending}")))
-    asked = exam(7, 20)
+    asked = twenty()
     assert len(answers) == len(asked)
     for answer, each in zip(answers, asked):
         for form in answer.strip().split(" or "):
@@ -91,7 +97,7 @@ def test_each_answer_of_the_key_is_right(folder, ending):
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_the_key_has_workings_and_names_wrong_answers(folder, ending):
     text = plain(read(folder / f"key{ending}"))
-    for each in exam(7, 20):
+    for each in twenty():
         solution = each.solution()
         lines = solution.formula.split("\n") if isinstance(solution, Working) else [each.because()]
         assert all(line in text for line in lines)
@@ -102,7 +108,7 @@ def test_the_key_has_workings_and_names_wrong_answers(folder, ending):
 def test_nothing_on_the_sheet_leads_to_the_key(folder, ending):
     sheet = read(folder / f"exam{ending}")
     assert "seed" not in sheet and "exam-7" not in sheet
-    for each in exam(7, 20):
+    for each in twenty():
         assert not any(mistake.says in plain(sheet) for mistake in each.mistakes)
         assert each.solution() is not None and isinstance(each, Exercise)
     assert "seed 7" in read(folder / f"key{ending}")
