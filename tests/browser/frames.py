@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from browser.host import Quiet, serving
 from browser.lab import Lab, LOADING_MS, TOKEN
-from browser.waiting import holds, until
+from browser.waiting import holds
 
 HERE = Path(__file__).parent / "front_ends"
 BROUGHT = Path(sys.prefix) / "front-ends"
@@ -30,7 +30,7 @@ FILES = {
 FRAME = """
 (src) => {
   const sandbox = 'allow-scripts allow-same-origin';
-  document.body.append(Object.assign(document.createElement('iframe'), { src, sandbox }));
+  return document.body.appendChild(Object.assign(document.createElement('iframe'), { src, sandbox }));
 }
 """
 
@@ -61,9 +61,7 @@ def frames_of_one_notebook(server: Lab, files: tuple[str, str], page, by: str) -
     page.goto(f"{outside}/outside.html")
 
     def another():
-        before = len(page.frames)
-        page.evaluate(FRAME, f"{inside}/frame.html?{asks}")
-        frame = until(lambda: page.frames[before] if len(page.frames) > before else None)
+        frame = page.evaluate_handle(FRAME, f"{inside}/frame.html?{asks}").as_element().content_frame()
         holds(frame, "Boolean(window.ready)", seconds=LOADING_MS / 1000)
         frame.evaluate("window.ready")
         assert frame.evaluate("origin") == inside

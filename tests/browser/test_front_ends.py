@@ -10,7 +10,7 @@ from browser.on_page.form import Form
 from browser.on_page.names import ANSWER, BOARD, EXPLORER, FLIPS, FORM, INTERLEAVING, JUDGES, POWER, STILL, WORKSHEET
 from browser.on_page.sheet import sheet_on
 from browser.waiting import until
-from browser.watching import watched_page
+from browser.watching import watched, watched_page
 from missing import BY_NPM, missing
 from playwright.sync_api import expect
 
@@ -49,24 +49,36 @@ def files():
         yield addresses
 
 
-@pytest.fixture(params=["vscode", "colab"])
+@pytest.fixture(scope="module", params=["vscode", "colab"])
 def by(request) -> str:
     return request.param
 
 
-@pytest.fixture
-def opened(lab, files, browser, by):
-    """Gives frames of one notebook, each with its manager."""
+@pytest.fixture(scope="module")
+def notebook(lab, files, browser, by):
+    """A page, and what opens frames of one notebook in it. A kernel loads longer than it runs what is asked here."""
     with watched_page(browser, 1000, 700) as page, frames_of_one_notebook(lab, files, page, by) as another:
-        yield another
+        # VS Code has one frame for a notebook; Colab has one for each cell.
+        only = another() if by == "vscode" else None
+        yield page, lambda: only or another()
 
 
-def test_each_widget_is_alive_and_python_hears(opened, by):
+@pytest.fixture
+def opened(notebook, by):
+    """Gives frames of that notebook, each with its manager. What is shown there goes with the test."""
+    page, frame = notebook
+    with watched(page):
+        yield frame
+    shown = frame().locator(".output_container") if by == "vscode" else page.locator("iframe")
+    shown.evaluate_all("(all) => all.forEach((each) => each.remove())")
+
+
+def test_each_widget_is_alive_and_python_hears(opened):
     frame = opened()
     run(frame, IMPORT)
     for what, cell in CELLS.items():
-        # Colab has a frame for each cell; what was sent to another one comes when it is asked for.
-        frame = opened() if by == "colab" else frame
+        # What was sent to another frame comes when it is asked for.
+        frame = opened()
         run(frame, cell)
         frame.locator(what).first.wait_for(timeout=LOADING_MS)
         # What is read in its place gives way.
