@@ -162,12 +162,14 @@ class Pairs:
 
     def with_columns(self, **columns: Iterable[object]) -> tuple[Row, ...]:
         """The rows with more columns: a value for each query that counts, and None for the others."""
-        values = {name: iter(column) for name, column in columns.items()}
+        cells, nothing = zip(*columns.values()), dict.fromkeys(columns)
         rows = []
         for row in self.rows:
-            more = {name: next(column) if row["counted"] else None for name, column in values.items()}
-            before = {name: cell for name, cell in row.items() if name != "counted"}
-            rows.append({**before, **more, "counted": row["counted"]})
+            more = dict(zip(columns, next(cells))) if row["counted"] else nothing
+            made = {**row, **more}
+            # It stays the last.
+            made["counted"] = made.pop("counted")
+            rows.append(made)
         return tuple(rows)
 
 

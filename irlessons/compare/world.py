@@ -4,6 +4,7 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import islice
 from statistics import NormalDist
 from typing import Any, NamedTuple
@@ -184,6 +185,8 @@ def _world(settings: _Settings, source: random.Random) -> Iterator[tuple[float, 
         yield 0.0 if a < 0 else 1.0 if a > 1 else a, 0.0 if b < 0 else 1.0 if b > 1 else b
 
 
+# A lesson draws hundreds of worlds around one.
+@lru_cache(16)
 def centre(expected: float, spread: float) -> float:
     """The centre of a normal whose expected value, once it is moved into 0 to 1, is `expected`. By halving."""
     if not 0 < expected < 1:
