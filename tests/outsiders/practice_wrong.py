@@ -1,8 +1,29 @@
 """Numbers that wrong procedures give, for the second half of the questions worked by hand."""
 
 from functools import partial
-from itertools import permutations, product
-from math import log, log2, log10
+from math import log, log2
+
+from outsiders.arithmetic import (
+    binary,
+    by_rank,
+    dcg,
+    decimal,
+    exponential,
+    linear,
+    log_next,
+    log_rank,
+    mean,
+    natural,
+    nothing,
+    orders,
+    power,
+    square,
+    stop,
+    stop_below_one,
+    stop_power,
+    stop_share,
+    upturned,
+)
 
 U = None  # an unjudged result
 
@@ -10,20 +31,8 @@ U = None  # an unjudged result
 # Lists and ties
 
 
-def mean(values):
-    values = list(values)
-    return sum(values) / len(values)
-
-
 def total(values):
     return sum(values)
-
-
-def orders(items, scores):
-    """Every order of the items in which equal scores change places."""
-    groups = [[x for x, t in zip(items, scores) if t == s] for s in sorted(set(scores), reverse=True)]
-    for parts in product(*(permutations(g) for g in groups)):
-        yield [x for part in parts for x in part]
 
 
 def tied(measure, items, scores, how=mean):
@@ -46,79 +55,27 @@ def fill(items, value):
 # Gains and discounts
 
 
-def linear(g):
-    return g
-
-
-def exp_gain(g):
-    return 2**g - 1
-
-
-def power(g):
-    return 2**g
-
-
-def square(g):
-    return g * g
-
-
-def binary(g):
-    return int(g > 0)
-
-
-def log_next(i):
-    return log2(i + 1)
-
-
-def log_rank(i):
-    return max(1, log2(i))
-
-
 def one_plus_log(i):
     return 1 + log2(i)
-
-
-def natural(i):
-    return log(i + 1)
 
 
 def natural_rank(i):
     return max(1, log(i))
 
 
-def decimal(i):
-    return log10(i + 1)
-
-
-def by_rank(i):
-    return i
-
-
 def rounded_log(i):
     return round(log2(i + 1), 1)
-
-
-def times_log(i):
-    return 1 / log2(i + 1)
 
 
 def times_log_rank(i):
     return 1 / log_rank(i)
 
 
-def none(i):
-    return 1
-
-
 # Cumulative gain
 
 
-def dcg(grades, k=None, gain=linear, discount=log_next):
-    return sum(gain(g) / discount(i) for i, g in enumerate(grades[:k], 1))
-
-
 def cg(grades, k=None, gain=linear):
-    return dcg(grades, k, gain, none)
+    return dcg(grades, k, gain, nothing)
 
 
 def ideal_dcg(grades, missed=(), k=None, gain=linear, discount=log_next):
@@ -132,22 +89,6 @@ def ndcg(grades, missed=(), k=None, gain=linear, discount=log_next, ideal_k=0):
 
 
 # Expected reciprocal rank and rank-biased precision
-
-
-def stop(g, top):
-    return (2**g - 1) / 2**top
-
-
-def stop_share(g, top):
-    return g / top
-
-
-def stop_full(g, top):
-    return (2**g - 1) / (2**top - 1)
-
-
-def stop_power(g, top):
-    return 2**g / 2**top
 
 
 def err(grades, top, k=None, chance=stop, discount=by_rank, go_on="product"):
@@ -310,7 +251,7 @@ T = [4, 3, 3, 1]
 WRONG = {
     "cg-by-hand-2": [
         ("cutoff forgotten", cg([1, 3, 0, 2, 2, 3])),
-        ("gain 2^g - 1", cg([1, 3, 0, 2, 2, 3], 5, exp_gain)),
+        ("gain 2^g - 1", cg([1, 3, 0, 2, 2, 3], 5, exponential)),
         ("with a discount", dcg([1, 3, 0, 2, 2, 3], 5)),
         ("divided by k", cg([1, 3, 0, 2, 2, 3], 5) / 5),
         ("cut one too early", cg([1, 3, 0, 2, 2, 3], 4)),
@@ -320,23 +261,23 @@ WRONG = {
     ],
     "cg-by-hand-3": [
         ("grade as gain", cg([2, 0, 3, 1, 2], 4)),
-        ("cutoff forgotten", cg([2, 0, 3, 1, 2], None, exp_gain)),
+        ("cutoff forgotten", cg([2, 0, 3, 1, 2], None, exponential)),
         ("gain 2^g, forgot the -1", cg([2, 0, 3, 1, 2], 4, power)),
         ("-1 once in place of each time", cg([2, 0, 3, 1, 2], 4, power) - 1),
-        ("with a discount", dcg([2, 0, 3, 1, 2], 4, exp_gain)),
+        ("with a discount", dcg([2, 0, 3, 1, 2], 4, exponential)),
         ("gain g squared", cg([2, 0, 3, 1, 2], 4, square)),
-        ("cut one too early", cg([2, 0, 3, 1, 2], 3, exp_gain)),
-        ("divided by k", cg([2, 0, 3, 1, 2], 4, exp_gain) / 4),
+        ("cut one too early", cg([2, 0, 3, 1, 2], 3, exponential)),
+        ("divided by k", cg([2, 0, 3, 1, 2], 4, exponential) / 4),
     ],
     "cg-by-hand-4": [
         ("grade as gain", cg([1, 2, 3, 3], 3)),
-        ("cutoff forgotten", cg([1, 2, 3, 3], None, exp_gain)),
+        ("cutoff forgotten", cg([1, 2, 3, 3], None, exponential)),
         ("gain 2^g, forgot the -1", cg([1, 2, 3, 3], 3, power)),
         ("-1 once in place of each time", cg([1, 2, 3, 3], 3, power) - 1),
-        ("with a discount", dcg([1, 2, 3, 3], 3, exp_gain)),
+        ("with a discount", dcg([1, 2, 3, 3], 3, exponential)),
         ("gain g squared", cg([1, 2, 3, 3], 3, square)),
-        ("cut one too early", cg([1, 2, 3, 3], 2, exp_gain)),
-        ("divided by k", cg([1, 2, 3, 3], 3, exp_gain) / 3),
+        ("cut one too early", cg([1, 2, 3, 3], 2, exponential)),
+        ("divided by k", cg([1, 2, 3, 3], 3, exponential) / 3),
     ],
     "cg-by-hand-5": [
         ("ties in the given order", cg([3, 2, 1, 0], 2)),
@@ -346,23 +287,23 @@ WRONG = {
         ("sum over the orders", tied(partial(cg, k=2), [3, 2, 1, 0], T, total)),
         ("divided by k", tied(partial(cg, k=2), [3, 2, 1, 0], T) / 2),
         ("with a discount", tied(partial(dcg, k=2), [3, 2, 1, 0], T)),
-        ("gain 2^g - 1", tied(partial(cg, k=2, gain=exp_gain), [3, 2, 1, 0], T)),
+        ("gain 2^g - 1", tied(partial(cg, k=2, gain=exponential), [3, 2, 1, 0], T)),
     ],
     "dcg-by-hand-1": [
         ("log of the rank", dcg(G1, 4, linear, log_rank)),
         ("cutoff forgotten", dcg(G1)),
         ("no discount", cg(G1, 4)),
-        ("gain 2^g - 1", dcg(G1, 4, exp_gain)),
+        ("gain 2^g - 1", dcg(G1, 4, exponential)),
         ("natural logarithm", dcg(G1, 4, linear, natural)),
         ("divided by the rank", dcg(G1, 4, linear, by_rank)),
-        ("discount multiplied", dcg(G1, 4, linear, times_log)),
+        ("discount multiplied", dcg(G1, 4, linear, upturned)),
         ("decimal logarithm", dcg(G1, 4, linear, decimal)),
     ],
     "dcg-by-hand-2": [
         ("log of the rank", dcg([0, 2, 3, 1], 3, linear, log_rank)),
         ("cutoff forgotten", dcg([0, 2, 3, 1])),
         ("no discount", cg([0, 2, 3, 1], 3)),
-        ("gain 2^g - 1", dcg([0, 2, 3, 1], 3, exp_gain)),
+        ("gain 2^g - 1", dcg([0, 2, 3, 1], 3, exponential)),
         ("natural logarithm", dcg([0, 2, 3, 1], 3, linear, natural)),
         ("divided by the rank", dcg([0, 2, 3, 1], 3, linear, by_rank)),
         ("rounded on the way", dcg([0, 2, 3, 1], 3, linear, rounded_log)),
@@ -371,18 +312,18 @@ WRONG = {
     "dcg-by-hand-3": [
         ("grade as gain", dcg([1, 2, 3, 2], 3)),
         ("gain 2^g, forgot the -1", dcg([1, 2, 3, 2], 3, power)),
-        ("log of the rank", dcg([1, 2, 3, 2], 3, exp_gain, log_rank)),
-        ("cutoff forgotten", dcg([1, 2, 3, 2], None, exp_gain)),
-        ("no discount", cg([1, 2, 3, 2], 3, exp_gain)),
-        ("natural logarithm", dcg([1, 2, 3, 2], 3, exp_gain, natural)),
-        ("rounded on the way", dcg([1, 2, 3, 2], 3, exp_gain, rounded_log)),
-        ("divided by the rank", dcg([1, 2, 3, 2], 3, exp_gain, by_rank)),
+        ("log of the rank", dcg([1, 2, 3, 2], 3, exponential, log_rank)),
+        ("cutoff forgotten", dcg([1, 2, 3, 2], None, exponential)),
+        ("no discount", cg([1, 2, 3, 2], 3, exponential)),
+        ("natural logarithm", dcg([1, 2, 3, 2], 3, exponential, natural)),
+        ("rounded on the way", dcg([1, 2, 3, 2], 3, exponential, rounded_log)),
+        ("divided by the rank", dcg([1, 2, 3, 2], 3, exponential, by_rank)),
     ],
     "dcg-by-hand-4": [
         ("log of the rank + 1", dcg([2, 3, 1, 2], 4)),
         ("no discount", cg([2, 3, 1, 2], 4)),
         ("natural logarithm", dcg([2, 3, 1, 2], 4, linear, natural_rank)),
-        ("gain 2^g - 1", dcg([2, 3, 1, 2], 4, exp_gain, log_rank)),
+        ("gain 2^g - 1", dcg([2, 3, 1, 2], 4, exponential, log_rank)),
         ("divided by the rank", dcg([2, 3, 1, 2], 4, linear, by_rank)),
         ("rank 1 left out", dcg([0, 3, 1, 2], 4, linear, log_rank)),
         ("discount multiplied", dcg([2, 3, 1, 2], 4, linear, times_log_rank)),
@@ -394,17 +335,17 @@ WRONG = {
         ("log of the rank", tied(partial(dcg, k=2, discount=log_rank), [1, 3, 0, 2], T)),
         ("no discount", tied(partial(cg, k=2), [1, 3, 0, 2], T)),
         ("cutoff forgotten", tied(dcg, [1, 3, 0, 2], T)),
-        ("gain 2^g - 1", tied(partial(dcg, k=2, gain=exp_gain), [1, 3, 0, 2], T)),
+        ("gain 2^g - 1", tied(partial(dcg, k=2, gain=exponential), [1, 3, 0, 2], T)),
         ("sum over the orders", tied(partial(dcg, k=2), [1, 3, 0, 2], T, total)),
         ("natural logarithm", tied(partial(dcg, k=2, discount=natural), [1, 3, 0, 2], T)),
     ],
     "ndcg-by-hand-1": [
         ("ideal from the top k alone", dcg([1, 3, 0, 2], 3) / ideal_dcg([1, 3, 0])),
         ("cutoff forgotten", ndcg([1, 3, 0, 2])),
-        ("gain 2^g - 1", ndcg([1, 3, 0, 2], (), 3, exp_gain)),
+        ("gain 2^g - 1", ndcg([1, 3, 0, 2], (), 3, exponential)),
         ("log of the rank", ndcg([1, 3, 0, 2], (), 3, linear, log_rank)),
         ("the numerator alone", dcg([1, 3, 0, 2], 3)),
-        ("no discount", ndcg([1, 3, 0, 2], (), 3, linear, none)),
+        ("no discount", ndcg([1, 3, 0, 2], (), 3, linear, nothing)),
         ("top grade everywhere in the ideal", dcg([1, 3, 0, 2], 3) / ideal_dcg([3, 3, 3])),
     ],
     "ndcg-by-hand-2": [
@@ -412,24 +353,24 @@ WRONG = {
         ("ideal not cut", ndcg([2, 0, 1], (3, 1), 3, ideal_k=None)),
         ("missed put behind the list", dcg([2, 0, 1], 3) / dcg([2, 0, 1, 3, 1])),
         ("missed first in the ideal, not sorted", dcg([2, 0, 1], 3) / dcg([3, 1, 2], 3)),
-        ("gain 2^g - 1", ndcg([2, 0, 1], (3, 1), 3, exp_gain)),
+        ("gain 2^g - 1", ndcg([2, 0, 1], (3, 1), 3, exponential)),
         ("log of the rank", ndcg([2, 0, 1], (3, 1), 3, linear, log_rank)),
         ("the numerator alone", dcg([2, 0, 1], 3)),
         ("top grade everywhere in the ideal", dcg([2, 0, 1], 3) / ideal_dcg([3, 3, 3])),
     ],
     "ndcg-by-hand-3": [
-        ("missed left out", ndcg([1, 2, 0], (), 3, exp_gain)),
+        ("missed left out", ndcg([1, 2, 0], (), 3, exponential)),
         ("grade as gain", ndcg([1, 2, 0], (3,), 3)),
         ("gain 2^g, forgot the -1", ndcg([1, 2, 0], (3,), 3, power)),
-        ("missed put behind the list", dcg([1, 2, 0], 3, exp_gain) / dcg([1, 2, 0, 3], None, exp_gain)),
-        ("log of the rank", ndcg([1, 2, 0], (3,), 3, exp_gain, log_rank)),
-        ("the numerator alone", dcg([1, 2, 0], 3, exp_gain)),
-        ("no discount", ndcg([1, 2, 0], (3,), 3, exp_gain, none)),
-        ("top grade everywhere in the ideal", dcg([1, 2, 0], 3, exp_gain) / ideal_dcg([3] * 3, (), 3, exp_gain)),
+        ("missed put behind the list", dcg([1, 2, 0], 3, exponential) / dcg([1, 2, 0, 3], None, exponential)),
+        ("log of the rank", ndcg([1, 2, 0], (3,), 3, exponential, log_rank)),
+        ("the numerator alone", dcg([1, 2, 0], 3, exponential)),
+        ("no discount", ndcg([1, 2, 0], (3,), 3, exponential, nothing)),
+        ("top grade everywhere in the ideal", dcg([1, 2, 0], 3, exponential) / ideal_dcg([3] * 3, (), 3, exponential)),
     ],
     "ndcg-by-hand-4": [
         ("missed taken into the ideal", ndcg([1, 0, 2], (3,), 3)),
-        ("gain 2^g - 1", ndcg([1, 0, 2], (), 3, exp_gain)),
+        ("gain 2^g - 1", ndcg([1, 0, 2], (), 3, exponential)),
         ("log of the rank", ndcg([1, 0, 2], (), 3, linear, log_rank)),
         ("the numerator alone", dcg([1, 0, 2], 3)),
         ("the ideal's own value", ideal_dcg([1, 0, 2], (), 3)),
@@ -443,14 +384,14 @@ WRONG = {
         ("cutoff forgotten", tied(ndcg, [2, 3, 0, 1], T)),
         ("ideal not cut", tied(partial(ndcg, k=2, ideal_k=None), [2, 3, 0, 1], T)),
         ("ideal from the top k alone", tied(lambda x: ndcg(x[:2]), [2, 3, 0, 1], T)),
-        ("gain 2^g - 1", tied(partial(ndcg, k=2, gain=exp_gain), [2, 3, 0, 1], T)),
+        ("gain 2^g - 1", tied(partial(ndcg, k=2, gain=exponential), [2, 3, 0, 1], T)),
         ("the numerator alone", tied(partial(dcg, k=2), [2, 3, 0, 1], T)),
-        ("no discount", tied(partial(ndcg, k=2, discount=none), [2, 3, 0, 1], T)),
+        ("no discount", tied(partial(ndcg, k=2, discount=nothing), [2, 3, 0, 1], T)),
     ],
     "err-by-hand-1": [
         ("going on left out", err([2, 1, 0, 3], 3, go_on="never")),
-        ("not divided by the rank", err([2, 1, 0, 3], 3, discount=none)),
-        ("chance over 2^top - 1", err([2, 1, 0, 3], 3, chance=stop_full)),
+        ("not divided by the rank", err([2, 1, 0, 3], 3, discount=nothing)),
+        ("chance over 2^top - 1", err([2, 1, 0, 3], 3, chance=stop_below_one)),
         ("chance g / top", err([2, 1, 0, 3], 3, chance=stop_share)),
         ("gain 2^g, forgot the -1", err([2, 1, 0, 3], 3, chance=stop_power)),
         ("going on wrong", err([2, 1, 0, 3], 3, go_on="last")),
@@ -461,8 +402,8 @@ WRONG = {
         ("cutoff forgotten", err([1, 0, 2, 3], 3)),
         ("top grade wrong", err([1, 0, 2, 3], 2, 3)),
         ("going on left out", err([1, 0, 2, 3], 3, 3, go_on="never")),
-        ("not divided by the rank", err([1, 0, 2, 3], 3, 3, discount=none)),
-        ("chance over 2^top - 1", err([1, 0, 2, 3], 3, 3, chance=stop_full)),
+        ("not divided by the rank", err([1, 0, 2, 3], 3, 3, discount=nothing)),
+        ("chance over 2^top - 1", err([1, 0, 2, 3], 3, 3, chance=stop_below_one)),
         ("chance g / top", err([1, 0, 2, 3], 3, 3, chance=stop_share)),
         ("gain 2^g, forgot the -1", err([1, 0, 2, 3], 3, 3, chance=stop_power)),
         ("going on wrong", err([1, 0, 2, 3], 3, 3, go_on="last")),
@@ -470,8 +411,8 @@ WRONG = {
     "err-by-hand-3": [
         ("top grade wrong", err([2, 3, 1], 3)),
         ("going on left out", err([2, 3, 1], 4, go_on="never")),
-        ("chance over 2^top - 1", err([2, 3, 1], 4, chance=stop_full)),
-        ("not divided by the rank", err([2, 3, 1], 4, discount=none)),
+        ("chance over 2^top - 1", err([2, 3, 1], 4, chance=stop_below_one)),
+        ("not divided by the rank", err([2, 3, 1], 4, discount=nothing)),
         ("chance g / top", err([2, 3, 1], 4, chance=stop_share)),
         ("gain 2^g, forgot the -1", err([2, 3, 1], 4, chance=stop_power)),
         ("going on wrong", err([2, 3, 1], 4, go_on="stopped")),
@@ -481,9 +422,9 @@ WRONG = {
         ("top grade wrong", err([1, 0, 1], 1)),
         ("reciprocal rank", rr([1, 0, 1])),
         ("going on left out", err([1, 0, 1], 2, go_on="never")),
-        ("chance over 2^top - 1", err([1, 0, 1], 2, chance=stop_full)),
+        ("chance over 2^top - 1", err([1, 0, 1], 2, chance=stop_below_one)),
         ("chance g / top", err([1, 0, 1], 2, chance=stop_share)),
-        ("not divided by the rank", err([1, 0, 1], 2, discount=none)),
+        ("not divided by the rank", err([1, 0, 1], 2, discount=nothing)),
         ("gain 2^g, forgot the -1", err([1, 0, 1], 2, chance=stop_power)),
         ("rank among the relevant", err([1, 1], 2)),
     ],
@@ -492,8 +433,8 @@ WRONG = {
         ("ties at their worst", tied(partial(err, top=2), [1, 2, 0], [4, 3, 3], min)),
         ("top grade wrong", tied(partial(err, top=3), [1, 2, 0], [4, 3, 3])),
         ("going on left out", tied(partial(err, top=2, go_on="never"), [1, 2, 0], [4, 3, 3])),
-        ("chance over 2^top - 1", tied(partial(err, top=2, chance=stop_full), [1, 2, 0], [4, 3, 3])),
-        ("not divided by the rank", tied(partial(err, top=2, discount=none), [1, 2, 0], [4, 3, 3])),
+        ("chance over 2^top - 1", tied(partial(err, top=2, chance=stop_below_one), [1, 2, 0], [4, 3, 3])),
+        ("not divided by the rank", tied(partial(err, top=2, discount=nothing), [1, 2, 0], [4, 3, 3])),
         ("chance g / top", tied(partial(err, top=2, chance=stop_share), [1, 2, 0], [4, 3, 3])),
         ("sum over the orders", tied(partial(err, top=2), [1, 2, 0], [4, 3, 3], total)),
     ],

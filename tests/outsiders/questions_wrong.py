@@ -1,14 +1,30 @@
 """Plausible wrong numbers for questions that a number answers: of the lessons, and of practice from P to CG."""
 
-from itertools import chain, permutations, product
 from math import comb, factorial, log, log2, log10, sqrt
 from statistics import variance
 
+from outsiders.arithmetic import (
+    binary,
+    by_rank,
+    dcg,
+    decimal,
+    exponential,
+    linear,
+    log_next,
+    log_rank,
+    mean,
+    natural,
+    nothing,
+    orders,
+    power,
+    square,
+    stop,
+    stop_below_one,
+    stop_power,
+    upturned,
+)
+
 # ---- lists
-
-
-def mean(values):
-    return sum(values) / len(values)
 
 
 def at_ranks(*ranks, length=None):
@@ -27,12 +43,6 @@ def judged(marks):
 
 def unjudged_as(marks, value):
     return [value if m == "u" else m for m in marks]
-
-
-def orders(items, scores):
-    """All lists in which only equal scores change places."""
-    groups = [[x for x, s in zip(items, scores) if s == score] for score in sorted(set(scores), reverse=True)]
-    return [list(chain(*parts)) for parts in product(*(permutations(group) for group in groups))]
 
 
 # ---- sets
@@ -103,66 +113,11 @@ def mrr(ranks, over=None, shift=0):
     return sum(1 / (rank + shift) for rank in ranks if rank) / (over or len(ranks))
 
 
-# ---- gains
-
-
-def linear(grade):
-    return grade
-
-
-def power(grade):
-    return 2**grade - 1
-
-
-def full_power(grade):
-    return 2**grade
-
-
-def square(grade):
-    return grade**2
-
-
-def binary(grade):
-    return int(grade > 0)
-
-
 # ---- what a gain is divided by at rank i
-
-
-def log_next(i):
-    return log2(i + 1)
 
 
 def log_second_next(i):
     return log2(i + 2)
-
-
-def log_rank(i):
-    return max(1, log2(i))
-
-
-def natural(i):
-    return log(i + 1)
-
-
-def decimal(i):
-    return log10(i + 1)
-
-
-def rank(i):
-    return i
-
-
-def nothing(i):
-    return 1
-
-
-def upturned(i):
-    return 1 / log2(i + 1)
-
-
-def dcg(grades, k=None, gain=linear, by=log_next):
-    return sum(gain(g) / by(i) for i, g in enumerate(grades[:k], 1))
 
 
 def dcg_rounded(grades, k=None, gain=linear):
@@ -173,9 +128,9 @@ def best(grades):
     return sorted(grades, reverse=True)
 
 
-def ndcg(grades, ideal, k=None, gain=linear, by=log_next):
+def ndcg(grades, ideal, k=None, gain=linear, discount=log_next):
     """The ideal is given as a list and is not sorted or cut here, unless k is given."""
-    return dcg(grades, k, gain, by) / dcg(ideal, k, gain, by)
+    return dcg(grades, k, gain, discount) / dcg(ideal, k, gain, discount)
 
 
 def cumulated(grades, k=None):
@@ -186,27 +141,15 @@ def cumulated(grades, k=None):
 # ---- users
 
 
-def stop(grade, top):
-    return (2**grade - 1) / 2**top
-
-
-def stop_without_one(grade, top):
-    return 2**grade / 2**top
-
-
-def stop_below_one(grade, top):
-    return (2**grade - 1) / (2**top - 1)
-
-
 def stop_linear(grade, top):
     return grade / top
 
 
-def err(grades, top, chance=stop, by=rank, go_on=lambda r: 1 - r):
+def err(grades, top, chance=stop, discount=by_rank, go_on=lambda r: 1 - r):
     total, reach = 0, 1
     for i, grade in enumerate(grades, 1):
         r = chance(grade, top)
-        total += reach * r / by(i)
+        total += reach * r / discount(i)
         reach *= go_on(r)
     return total
 
@@ -367,14 +310,14 @@ WRONG = {
         ("one rank too far down", mrr([2, None, 1], shift=1)),
     ],
     "dcg-three": [
-        ("log of rank", dcg([2, 3, 1], by=log_rank)),
-        ("2^g − 1 for the grade", dcg([2, 3, 1], gain=power)),
-        ("natural logarithm", dcg([2, 3, 1], by=natural)),
-        ("decimal logarithm", dcg([2, 3, 1], by=decimal)),
-        ("no discount", dcg([2, 3, 1], by=nothing)),
+        ("log of rank", dcg([2, 3, 1], discount=log_rank)),
+        ("2^g − 1 for the grade", dcg([2, 3, 1], gain=exponential)),
+        ("natural logarithm", dcg([2, 3, 1], discount=natural)),
+        ("decimal logarithm", dcg([2, 3, 1], discount=decimal)),
+        ("no discount", dcg([2, 3, 1], discount=nothing)),
         ("the ideal's own value", dcg(best([2, 3, 1]))),
-        ("divided by rank", dcg([2, 3, 1], by=rank)),
-        ("discount multiplied", dcg([2, 3, 1], by=upturned)),
+        ("divided by rank", dcg([2, 3, 1], discount=by_rank)),
+        ("discount multiplied", dcg([2, 3, 1], discount=upturned)),
         ("normalized though not asked", ndcg([2, 3, 1], best([2, 3, 1]))),
         ("rounded on the way", dcg_rounded([2, 3, 1])),
     ],
@@ -387,74 +330,74 @@ WRONG = {
     ],
     "dcg-beyond": [
         ("grade for 2^g − 1", dcg([1, 0, 2], 5)),
-        ("2^g for 2^g − 1", dcg([1, 0, 2], 5, gain=full_power)),
-        ("empty ranks counted", dcg([1, 0, 2, 0, 0], 5, gain=full_power)),
-        ("log of rank", dcg([1, 0, 2], 5, gain=power, by=log_rank)),
-        ("no discount", dcg([1, 0, 2], 5, gain=power, by=nothing)),
-        ("natural logarithm", dcg([1, 0, 2], 5, gain=power, by=natural)),
-        ("decimal logarithm", dcg([1, 0, 2], 5, gain=power, by=decimal)),
-        ("the ideal's own value", dcg(best([1, 0, 2]), 5, gain=power)),
-        ("divided by rank", dcg([1, 0, 2], 5, gain=power, by=rank)),
-        ("divided by the cutoff", dcg([1, 0, 2], 5, gain=power) / 5),
+        ("2^g for 2^g − 1", dcg([1, 0, 2], 5, gain=power)),
+        ("empty ranks counted", dcg([1, 0, 2, 0, 0], 5, gain=power)),
+        ("log of rank", dcg([1, 0, 2], 5, gain=exponential, discount=log_rank)),
+        ("no discount", dcg([1, 0, 2], 5, gain=exponential, discount=nothing)),
+        ("natural logarithm", dcg([1, 0, 2], 5, gain=exponential, discount=natural)),
+        ("decimal logarithm", dcg([1, 0, 2], 5, gain=exponential, discount=decimal)),
+        ("the ideal's own value", dcg(best([1, 0, 2]), 5, gain=exponential)),
+        ("divided by rank", dcg([1, 0, 2], 5, gain=exponential, discount=by_rank)),
+        ("divided by the cutoff", dcg([1, 0, 2], 5, gain=exponential) / 5),
     ],
     "dcg-cut": [
-        ("cutoff forgotten", dcg([0, 2, 0, 3], gain=power)),
+        ("cutoff forgotten", dcg([0, 2, 0, 3], gain=exponential)),
         ("grade for 2^g − 1", dcg([0, 2, 0, 3], 3)),
-        ("2^g for 2^g − 1", dcg([0, 2, 0, 3], 3, gain=full_power)),
-        ("log of rank", dcg([0, 2, 0, 3], 3, gain=power, by=log_rank)),
-        ("no discount", dcg([0, 2, 0, 3], 3, gain=power, by=nothing)),
-        ("natural logarithm", dcg([0, 2, 0, 3], 3, gain=power, by=natural)),
-        ("decimal logarithm", dcg([0, 2, 0, 3], 3, gain=power, by=decimal)),
-        ("the ideal's own value", dcg(best([0, 2, 0, 3]), 3, gain=power)),
-        ("divided by rank", dcg([0, 2, 0, 3], 3, gain=power, by=rank)),
-        ("discount multiplied", dcg([0, 2, 0, 3], 3, gain=power, by=upturned)),
+        ("2^g for 2^g − 1", dcg([0, 2, 0, 3], 3, gain=power)),
+        ("log of rank", dcg([0, 2, 0, 3], 3, gain=exponential, discount=log_rank)),
+        ("no discount", dcg([0, 2, 0, 3], 3, gain=exponential, discount=nothing)),
+        ("natural logarithm", dcg([0, 2, 0, 3], 3, gain=exponential, discount=natural)),
+        ("decimal logarithm", dcg([0, 2, 0, 3], 3, gain=exponential, discount=decimal)),
+        ("the ideal's own value", dcg(best([0, 2, 0, 3]), 3, gain=exponential)),
+        ("divided by rank", dcg([0, 2, 0, 3], 3, gain=exponential, discount=by_rank)),
+        ("discount multiplied", dcg([0, 2, 0, 3], 3, gain=exponential, discount=upturned)),
     ],
     "ndcg-query-a": [
-        ("2^g − 1 for the grade", ndcg([5, 2, 4], [5, 4, 2], gain=power)),
-        ("log of rank", ndcg([5, 2, 4], [5, 4, 2], by=log_rank)),
+        ("2^g − 1 for the grade", ndcg([5, 2, 4], [5, 4, 2], gain=exponential)),
+        ("log of rank", ndcg([5, 2, 4], [5, 4, 2], discount=log_rank)),
         ("rounded on the way", dcg_rounded([5, 2, 4]) / dcg_rounded([5, 4, 2])),
         ("numerator alone", dcg([5, 2, 4])),
         ("ideal of the top grade everywhere", ndcg([5, 2, 4], [5, 5, 5])),
         ("fraction upside down", ndcg([5, 4, 2], [5, 2, 4])),
         ("ideal in the order given", ndcg([5, 2, 4], [5, 2, 4])),
-        ("divided by rank", ndcg([5, 2, 4], [5, 4, 2], by=rank)),
-        ("log of rank + 2", ndcg([5, 2, 4], [5, 4, 2], by=log_second_next)),
+        ("divided by rank", ndcg([5, 2, 4], [5, 4, 2], discount=by_rank)),
+        ("log of rank + 2", ndcg([5, 2, 4], [5, 4, 2], discount=log_second_next)),
     ],
     "ndcg-three": [
         ("ideal from the retrieved alone", ndcg([2, 0, 1], [2, 1, 0])),
-        ("2^g − 1 for the grade", ndcg([2, 0, 1], [3, 2, 1], gain=power)),
-        ("log of rank", ndcg([2, 0, 1], [3, 2, 1], by=log_rank)),
-        ("no discount", ndcg([2, 0, 1], [3, 2, 1], by=nothing)),
+        ("2^g − 1 for the grade", ndcg([2, 0, 1], [3, 2, 1], gain=exponential)),
+        ("log of rank", ndcg([2, 0, 1], [3, 2, 1], discount=log_rank)),
+        ("no discount", ndcg([2, 0, 1], [3, 2, 1], discount=nothing)),
         ("numerator alone", dcg([2, 0, 1])),
         ("missed put behind the list", ndcg([2, 0, 1, 3], [3, 2, 1, 0])),
         ("ideal of the top grade everywhere", ndcg([2, 0, 1], [3, 3, 3])),
         ("the ideal's own value", dcg([3, 2, 1])),
         ("fraction upside down", ndcg([3, 2, 1], [2, 0, 1])),
-        ("divided by rank", ndcg([2, 0, 1], [3, 2, 1], by=rank)),
+        ("divided by rank", ndcg([2, 0, 1], [3, 2, 1], discount=by_rank)),
     ],
     "ndcg-missed-two": [
         ("ideal from the retrieved alone", ndcg([1, 3, 0], [3, 1, 0])),
-        ("2^g − 1 for the grade", ndcg([1, 3, 0], [3, 2, 1], gain=power)),
-        ("log of rank", ndcg([1, 3, 0], [3, 2, 1], by=log_rank)),
-        ("no discount", ndcg([1, 3, 0], [3, 2, 1], by=nothing)),
+        ("2^g − 1 for the grade", ndcg([1, 3, 0], [3, 2, 1], gain=exponential)),
+        ("log of rank", ndcg([1, 3, 0], [3, 2, 1], discount=log_rank)),
+        ("no discount", ndcg([1, 3, 0], [3, 2, 1], discount=nothing)),
         ("numerator alone", dcg([1, 3, 0])),
         ("missed put behind the list", ndcg([1, 3, 0, 2], [3, 2, 1, 0])),
         ("ideal of the top grade everywhere", ndcg([1, 3, 0], [3, 3, 3])),
         ("the ideal's own value", dcg([3, 2, 1])),
         ("fraction upside down", ndcg([3, 2, 1], [1, 3, 0])),
-        ("divided by rank", ndcg([1, 3, 0], [3, 2, 1], by=rank)),
+        ("divided by rank", ndcg([1, 3, 0], [3, 2, 1], discount=by_rank)),
     ],
     "toyota-ndcg": [
-        ("2^g − 1 for the grade", ndcg([1, 4, 2], [4, 2, 1], gain=power)),
-        ("log of rank", ndcg([1, 4, 2], [4, 2, 1], by=log_rank)),
+        ("2^g − 1 for the grade", ndcg([1, 4, 2], [4, 2, 1], gain=exponential)),
+        ("log of rank", ndcg([1, 4, 2], [4, 2, 1], discount=log_rank)),
         ("numerator alone", dcg([1, 4, 2])),
         ("ideal of the top grade everywhere", ndcg([1, 4, 2], [4, 4, 4])),
-        ("no discount", ndcg([1, 4, 2], [4, 2, 1], by=nothing)),
+        ("no discount", ndcg([1, 4, 2], [4, 2, 1], discount=nothing)),
         ("the ideal's own value", dcg([4, 2, 1])),
         ("fraction upside down", ndcg([4, 2, 1], [1, 4, 2])),
         ("ideal from every grade of the scale", ndcg([1, 4, 2], [4, 3, 2])),
         ("scale one too high", ndcg([2, 5, 3], [5, 3, 2])),
-        ("divided by rank", ndcg([1, 4, 2], [4, 2, 1], by=rank)),
+        ("divided by rank", ndcg([1, 4, 2], [4, 2, 1], discount=by_rank)),
     ],
     "passage-threshold": [
         ("threshold too low", precision(relevant([3, 1, 2, 0, 2], 1))),
@@ -476,23 +419,23 @@ WRONG = {
     ],
     "err-two": [
         ("earlier results forgotten", err([1, 3], 3, go_on=always)),
-        ("no discount", err([1, 3], 3, by=nothing)),
+        ("no discount", err([1, 3], 3, discount=nothing)),
         ("grade over top grade", err([1, 3], 3, chance=stop_linear)),
-        ("2^g for 2^g − 1", err([1, 3], 3, chance=stop_without_one)),
+        ("2^g for 2^g − 1", err([1, 3], 3, chance=stop_power)),
         ("2^top − 1 below", err([1, 3], 3, chance=stop_below_one)),
         ("stopping and going on swapped", err([1, 3], 3, go_on=swapped)),
-        ("log discount for the rank", err([1, 3], 3, by=log_next)),
+        ("log discount for the rank", err([1, 3], 3, discount=log_next)),
         ("scale one too high", err([1, 3], 4)),
         ("first result only", err([1], 3)),
     ],
     "err-good-first": [
         ("earlier results forgotten", err([2, 0, 3], 3, go_on=always)),
-        ("no discount", err([2, 0, 3], 3, by=nothing)),
+        ("no discount", err([2, 0, 3], 3, discount=nothing)),
         ("grade over top grade", err([2, 0, 3], 3, chance=stop_linear)),
-        ("2^g for 2^g − 1", err([2, 0, 3], 3, chance=stop_without_one)),
+        ("2^g for 2^g − 1", err([2, 0, 3], 3, chance=stop_power)),
         ("2^top − 1 below", err([2, 0, 3], 3, chance=stop_below_one)),
         ("zeros not counted as ranks", err([2, 3], 3)),
-        ("log discount for the rank", err([2, 0, 3], 3, by=log_next)),
+        ("log discount for the rank", err([2, 0, 3], 3, discount=log_next)),
         ("stopping and going on swapped", err([2, 0, 3], 3, go_on=swapped)),
         ("scale one too high", err([2, 0, 3], 4)),
         ("first result only", err([2], 3)),
@@ -519,18 +462,18 @@ WRONG = {
     "err-binary": [
         ("grade over top grade", err([1, 0, 0], 1, chance=stop_linear)),
         ("2^top − 1 below", err([1, 0, 0], 1, chance=stop_below_one)),
-        ("2^g for 2^g − 1", err([1, 0, 0], 1, chance=stop_without_one)),
+        ("2^g for 2^g − 1", err([1, 0, 0], 1, chance=stop_power)),
         ("another usual parameter", err([1, 0, 0], 3)),
         ("scale one too high", err([1, 0, 0], 2)),
         ("divided by the number of results", err([1, 0, 0], 1) / 3),
         ("precision for the measure", precision([1, 0, 0])),
     ],
     "ndcg-as-trec-eval": [
-        ("2^g − 1 for the grade", ndcg([1, 2], [3, 2], gain=power)),
+        ("2^g − 1 for the grade", ndcg([1, 2], [3, 2], gain=exponential)),
         ("ideal from the retrieved alone", ndcg([1, 2], [2, 1])),
         ("ideal not cut", ndcg([1, 2], [3, 2, 1])),
-        ("log of rank", ndcg([1, 2], [3, 2], by=log_rank)),
-        ("no discount", ndcg([1, 2], [3, 2], by=nothing)),
+        ("log of rank", ndcg([1, 2], [3, 2], discount=log_rank)),
+        ("no discount", ndcg([1, 2], [3, 2], discount=nothing)),
         ("numerator alone", dcg([1, 2])),
         ("ideal of the top grade everywhere", ndcg([1, 2], [3, 3])),
         ("binary gain", ndcg([1, 2], [3, 2], gain=binary)),
@@ -548,12 +491,12 @@ WRONG = {
         ("ties in the order given", dcg([3, 0, 0], 2)),
         ("ties worst", dcg([0, 0, 3], 2)),
         ("cutoff forgotten", mean([dcg(o) for o in orders([3, 0, 0], TIED_3)])),
-        ("no discount", mean([dcg(o, 2, by=nothing) for o in orders([3, 0, 0], TIED_3)])),
+        ("no discount", mean([dcg(o, 2, discount=nothing) for o in orders([3, 0, 0], TIED_3)])),
         ("mean of best and worst", mean([dcg([3, 0, 0], 2), dcg([0, 0, 3], 2)])),
         ("value at the mean rank", dcg([0, 3, 0], 2)),
-        ("2^g − 1 for the grade", mean([dcg(o, 2, gain=power) for o in orders([3, 0, 0], TIED_3)])),
+        ("2^g − 1 for the grade", mean([dcg(o, 2, gain=exponential) for o in orders([3, 0, 0], TIED_3)])),
         ("sum not divided", dcg([3, 0, 0], 2) + dcg([0, 3, 0], 2) + dcg([0, 0, 3], 2)),
-        ("log of rank", mean([dcg(o, 2, by=log_rank) for o in orders([3, 0, 0], TIED_3)])),
+        ("log of rank", mean([dcg(o, 2, discount=log_rank) for o in orders([3, 0, 0], TIED_3)])),
     ],
     "tie-of-three": [
         ("mean rank inverted", 1 / mean([1, 2, 3])),
@@ -567,12 +510,12 @@ WRONG = {
     "nothing-to-find": [
         ("query without answer left out", ndcg([1, 0, 3], [3, 1, 0])),
         ("query without answer counted 1", mean([ndcg([1, 0, 3], [3, 1, 0]), 1])),
-        ("2^g − 1 for the grade", mean([ndcg([1, 0, 3], [3, 1, 0], gain=power), 0])),
-        ("log of rank", mean([ndcg([1, 0, 3], [3, 1, 0], by=log_rank), 0])),
+        ("2^g − 1 for the grade", mean([ndcg([1, 0, 3], [3, 1, 0], gain=exponential), 0])),
+        ("log of rank", mean([ndcg([1, 0, 3], [3, 1, 0], discount=log_rank), 0])),
         ("ideal in the order given", mean([ndcg([1, 0, 3], [1, 0, 3]), 0])),
         ("numerator alone", mean([dcg([1, 0, 3]), 0])),
         ("ideal of the top grade everywhere", mean([ndcg([1, 0, 3], [3, 3, 3]), 0])),
-        ("divided by rank", mean([ndcg([1, 0, 3], [3, 1, 0], by=rank), 0])),
+        ("divided by rank", mean([ndcg([1, 0, 3], [3, 1, 0], discount=by_rank), 0])),
         ("fraction upside down", mean([ndcg([3, 1, 0], [1, 0, 3]), 0])),
     ],
     "five-wins": [
@@ -1026,15 +969,15 @@ WRONG = {
         ("last relevant only", mean(tied(rr_last, [0, 1, 0, 1]))),
     ],
     "cg-by-hand-1": [
-        ("cutoff forgotten", dcg([2, 0, 3, 1, 2], by=nothing)),
+        ("cutoff forgotten", dcg([2, 0, 3, 1, 2], discount=nothing)),
         ("discounted though not asked", dcg([2, 0, 3, 1, 2], 4)),
-        ("2^g − 1 for the grade", dcg([2, 0, 3, 1, 2], 4, gain=power, by=nothing)),
-        ("binary gain", dcg([2, 0, 3, 1, 2], 4, gain=binary, by=nothing)),
-        ("divided by the cutoff", dcg([2, 0, 3, 1, 2], 4, by=nothing) / 4),
+        ("2^g − 1 for the grade", dcg([2, 0, 3, 1, 2], 4, gain=exponential, discount=nothing)),
+        ("binary gain", dcg([2, 0, 3, 1, 2], 4, gain=binary, discount=nothing)),
+        ("divided by the cutoff", dcg([2, 0, 3, 1, 2], 4, discount=nothing) / 4),
         ("cumulated twice", cumulated([2, 0, 3, 1, 2], 4)),
-        ("the ideal's own value", dcg(best([2, 0, 3, 1, 2]), 4, by=nothing)),
-        ("cutoff one too short", dcg([2, 0, 3, 1, 2], 3, by=nothing)),
-        ("grade squared", dcg([2, 0, 3, 1, 2], 4, gain=square, by=nothing)),
+        ("the ideal's own value", dcg(best([2, 0, 3, 1, 2]), 4, discount=nothing)),
+        ("cutoff one too short", dcg([2, 0, 3, 1, 2], 3, discount=nothing)),
+        ("grade squared", dcg([2, 0, 3, 1, 2], 4, gain=square, discount=nothing)),
     ],
     "pool-new-run": [
         ("unjudged counted as relevant", ap([1, 1, 0, 1, 1])),

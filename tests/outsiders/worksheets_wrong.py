@@ -4,6 +4,8 @@ from itertools import product
 from math import factorial, gamma, log, log2, log10, pi, prod, sqrt
 from statistics import geometric_mean, harmonic_mean, mean, median
 
+from outsiders.arithmetic import binary, exponential, power, square, stop, stop_below_one, stop_power, stop_share
+
 # Precision, recall, average precision. A list holds 1 for relevant and 0 for not, in the order of the ranks.
 
 
@@ -77,22 +79,6 @@ def mrr(queries, add=0):
 
 
 # Gain and discount.
-
-
-def exponential(grade):
-    return 2**grade - 1
-
-
-def power(grade):
-    return 2**grade
-
-
-def square(grade):
-    return grade**2
-
-
-def yes_or_no(grade):
-    return 1 if grade else 0
 
 
 def discount(rank):
@@ -174,23 +160,6 @@ def mean_ratio(gains, best):
 
 
 # ERR and RBP.
-
-
-def satisfied(grade, top):
-    return (2**grade - 1) / 2**top
-
-
-def satisfied_without_minus_one(grade, top):
-    return 2**grade / 2**top
-
-
-def satisfied_below_one(grade, top):
-    """The −1 taken below as well, so that the top grade satisfies everybody."""
-    return (2**grade - 1) / (2**top - 1)
-
-
-def satisfied_by_grade(grade, top):
-    return grade / top
 
 
 def left(sat, rank):
@@ -345,12 +314,12 @@ TOYOTA = [1, 1, 2]
 TOYOTA_IDEAL = ideal(TOYOTA)
 TOYOTA_GAINS = every(exponential, TOYOTA)
 TOYOTA_IDEAL_GAINS = ideal(TOYOTA_GAINS)
-SAT = [satisfied(g, 3) for g in SIX]
-SAT_NO_MINUS = [satisfied_without_minus_one(g, 3) for g in SIX]
-SAT_BELOW = [satisfied_below_one(g, 3) for g in SIX]
-SAT_GRADE = [satisfied_by_grade(g, 3) for g in SIX]
+SAT = [stop(g, 3) for g in SIX]
+SAT_NO_MINUS = [stop_power(g, 3) for g in SIX]
+SAT_BELOW = [stop_below_one(g, 3) for g in SIX]
+SAT_GRADE = [stop_share(g, 3) for g in SIX]
 STOPS = [stops(SAT, k) for k in range(1, 7)]
-SIX_REL = every(yes_or_no, SIX)
+SIX_REL = every(binary, SIX)
 P = 0.8
 FOUND, FALSE, MISSING, REST = 20, 40, 60, 1000000
 CON_P, CON_R = FOUND / (FOUND + FALSE), FOUND / (FOUND + MISSING)
@@ -1040,7 +1009,7 @@ WRONG = {
             ("mean of the quotients", mean_ratio(SIX, SIX_IDEAL)),
             ("discount upside down", dcg(SIX, multiplied) / dcg(SIX_IDEAL, multiplied)),
             ("divided by the rank", dcg(SIX, by_rank) / dcg(SIX_IDEAL, by_rank)),
-            ("yes or no for grade", dcg(SIX_REL) / dcg(every(yes_or_no, SIX_IDEAL))),
+            ("yes or no for grade", dcg(SIX_REL) / dcg(every(binary, SIX_IDEAL))),
             ("divided by k", dcg(SIX) / 6),
             ("rounded to 1 decimal", round(dcg(SIX), 1) / round(dcg(SIX_IDEAL), 1)),
             ("rounded to 2 decimals", round(dcg(SIX), 2) / round(dcg(SIX_IDEAL), 2)),
