@@ -56,6 +56,11 @@ def with_minus(number: str) -> str:
     return number.replace("-", "−")
 
 
+def signed(number: Number, digits: int = 4) -> str:
+    """A number, rounded, with that minus."""
+    return with_minus(rounded(number, digits))
+
+
 class Working(Frozen, Typeset):
     """The value of a measure with its rows, the formula with today's numbers in it, and one sentence.
 

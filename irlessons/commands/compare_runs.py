@@ -13,14 +13,14 @@ from xml.etree import ElementTree
 from irlessons import files as written_files
 from irlessons.commands.evaluate import as_in_a_shell, files, more_files, read_files, refuse_more, refuse_read_twice
 from irlessons.measures import measure
-from irlessons.rounding import Number, rounded
+from irlessons.rounding import rounded
 from irlessons.runs.gate import condition_of, Gate, Part
 from irlessons.runs.run import Run
 from irlessons.runs.spellings import shown_apart
 from irlessons.runs.two_runs import Against, compared
 from irlessons.runs.values import LIKE, MISSING, refuse_without_mean, Values
 from irlessons.typeset import markdown, markdown_table, plain_table
-from irlessons.working import with_minus
+from irlessons.working import signed
 
 SAYS = "Compare two runs: differences, p, the topics that decide, and whether a condition fails a build."
 # As for what cannot be read: nothing follows from it.
@@ -146,7 +146,7 @@ def _gate(before: list[Values], other: list[Values], text: str, condition: tuple
 def _row(name: str, against: Against) -> list[str]:
     numbers = against.interval.numbers
     means = [rounded(numbers[each]) for each in ("mean_a", "mean_b")]
-    between = [_signed(numbers[each]) for each in ("mean", "low", "high")]
+    between = [signed(numbers[each]) for each in ("mean", "low", "high")]
     return [
         name,
         str(numbers["queries"]),
@@ -155,10 +155,6 @@ def _row(name: str, against: Against) -> list[str]:
         against.test.printed(),
         *(str(numbers[each]) for each in ("wins", "ties", "losses")),
     ]
-
-
-def _signed(number: Number) -> str:
-    return with_minus(rounded(number))
 
 
 def _header(gate: Gate) -> list[str]:
@@ -181,7 +177,7 @@ def _text(gate: Gate) -> str:
 
 def _topics(gate: Gate, name: str) -> list[list[str]]:
     return [
-        [row["topic"], *(_signed(row[each]) for each in ("this", "other", "difference"))] for row in gate.deciding(name)
+        [row["topic"], *(signed(row[each]) for each in ("this", "other", "difference"))] for row in gate.deciding(name)
     ]
 
 

@@ -15,7 +15,7 @@ from irlessons.phrases import counted
 from irlessons.plain_sum import plain_mean
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import rounded, short
-from irlessons.working import with_minus, Working
+from irlessons.working import signed, Working
 
 # So many ways to grade are tried for a query, and no more.
 MOST_WAYS = 8_000
@@ -88,8 +88,8 @@ def unjudged(
         numbers={**pairs.numbers, **ends, "to_judge": to_judge},
         exact_rows=pairs.with_columns(low=lows, high=highs, unjudged=numbers),
         formula_template="{name} = mean of {b} − mean of {a} = {of_b} − {of_a} = {result}\n"
-        f"lowest = mean of low = {with_minus(rounded(ends['low']))}\n"
-        f"highest = mean of high = {with_minus(rounded(ends['high']))}",
+        f"lowest = mean of low = {signed(ends['low'])}\n"
+        f"highest = mean of high = {signed(ends['high'])}",
         headings=pairs.headings,
         sentence_template=_sentence(pairs, of, ends["low"], ends["high"], sum(numbers)) + "{notes}",
     )
@@ -246,7 +246,7 @@ def _of_range(pairs: Pairs, low: float, high: float, number: int) -> str:
         whatever = "Whatever grade the one unjudged document gets, "
     sign = -1 if pairs.smaller_is_better else 1
     least, most = sorted((sign * low, sign * high))
-    ends = " to ".join(with_minus(rounded(each)) for each in (low, high))
+    ends = " to ".join(signed(each) for each in (low, high))
     if least > TOLERANCE or most < -TOLERANCE:
         near, far = sorted((abs(low), abs(high)))
         return f"{whatever}{'{b}' if least > 0 else '{a}'} is ahead, by {rounded(near)} to {rounded(far)}."

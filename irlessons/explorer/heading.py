@@ -15,7 +15,7 @@ from irlessons.runs.two_runs import Against
 from irlessons.runs.values import Values
 from irlessons.typeset import Table
 from irlessons.widgets.mark import mark
-from irlessons.working import with_minus
+from irlessons.working import signed
 
 # Where no measure has a cutoff.
 _USUAL = 10
@@ -97,7 +97,7 @@ def _of_two(
     found = against.test.numbers
     more = ["{b} is better on {wins} of {queries} topics, worse on {losses}.".format(**found)]
     more += [f"If the two were equal, so large a mean difference would come up in {found['times']}."]
-    low, high = (with_minus(rounded(against.interval.numbers[name])) for name in ("low", "high"))
+    low, high = (signed(against.interval.numbers[name]) for name in ("low", "high"))
     more += [f"With topics drawn again and again, 95% of the mean differences lie from {low} to {high}."]
     more += remarks_of(dict(zip(names, values)))
     return as_counted(like, f"{found['lead']}, by {values[0].measure}."), more

@@ -14,7 +14,7 @@ from irlessons.rounding import Number, rounded
 from irlessons.runs import Run
 from irlessons.runs.two_runs import Against
 from irlessons.runs.values import Values
-from irlessons.working import with_minus
+from irlessons.working import signed
 
 # So many results of a board are always in sight, or as many as a measure counts; what is unjudged below is folded.
 SHOWN = 20
@@ -65,7 +65,7 @@ def differences(values: Sequence[Number]) -> list[str]:
     if len(values) < 2:
         return []
     difference = values[1] - values[0]
-    return [("+" if difference > 0 else "") + with_minus(rounded(difference))]
+    return [("+" if difference > 0 else "") + signed(difference)]
 
 
 def verdict(two: Against, like: str | None, known: Sequence[str] = ()) -> list[str]:

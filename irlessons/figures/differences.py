@@ -11,7 +11,7 @@ from irlessons.figures.labels import end_labels, round_ticks, tick_of
 from irlessons.figures.needs import a_comparison
 from irlessons.figures.style import colour, ink
 from irlessons.rounding import rounded
-from irlessons.working import with_minus, Working
+from irlessons.working import signed, with_minus, Working
 
 
 @asking
@@ -81,7 +81,7 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
     return drawn(
         draw,
         f"{says}; {b} is better than {a} on {wins} of {queries} queries, worse on {losses}; "
-        f"the mean difference {b} − {a} is {with_minus(rounded(mean))}{interval}.",
+        f"the mean difference {b} − {a} is {signed(mean)}{interval}.",
         title,
         f"Is {b} better than {a}? By how much, on average over {queries} queries?",
         answers,

@@ -26,7 +26,7 @@ from irlessons.phrases import joined
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.typeset import Table
-from irlessons.working import with_minus
+from irlessons.working import signed
 
 _NO_POOL = "It is not told what was not retrieved; a parameter named pool brings all judged grades."
 # A list beyond this, which only a cutoff as high brings, holds little as it is, and nobody reads its steps.
@@ -250,7 +250,7 @@ class Trial:
         except Refused as refused:
             return f"For {within(ranking)} it {str(refused).rstrip('.')}."
         apart = next((digits for digits in (4, 8) if rounded(mine, digits) != rounded(right, digits)), 12)
-        gives, is_ = (with_minus(rounded(each, apart)) for each in (mine, right))
+        gives, is_ = (signed(each, apart) for each in (mine, right))
         return f"For {within(ranking)} it gives {gives}, and {self.asked} is {is_}."
 
     def _meant(self, match: Measure) -> str:

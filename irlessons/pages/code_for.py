@@ -37,6 +37,12 @@ def code_for(cell: nbformat.NotebookNode, own: Iterable[str] = ()) -> str:
     return _taken_for(cell, set(own))
 
 
+def slide_type(cell: nbformat.NotebookNode) -> str:
+    """What its slide is, as JupyterLab has it: "notes", "fragment" …; "" where it says nothing."""
+    said: str = cell.metadata.get("slideshow", {}).get("slide_type", "")
+    return said
+
+
 def is_given(cell: nbformat.NotebookNode) -> bool:
     """Whether its tag says that a copy with blanks has it as it is."""
     return "given" in cell.metadata.get("tags", ())

@@ -18,7 +18,16 @@ from irlessons.measures import measure
 from irlessons.own_functions.ways_to_write import way_to_compute, way_to_write
 from irlessons.pages.behind import Behind
 from irlessons.pages.blocks import Block, Blocks, code_html
-from irlessons.pages.code_for import code_for, graded_lists, is_answer, is_given, own_names, tree_of, tried_out
+from irlessons.pages.code_for import (
+    code_for,
+    graded_lists,
+    is_answer,
+    is_given,
+    own_names,
+    slide_type,
+    tree_of,
+    tried_out,
+)
 from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.drawn import Drawn, left_out, without_told_pictures
 from irlessons.pages.executed import executed, spoken
@@ -178,7 +187,7 @@ class OnPaper(Blocks):
         if _is_for_one(cell) or code_for(cell) == "setup":
             return []
         told = self._answering(cell)
-        if not told and not self._answers and (_slide_type(cell) == "fragment" or is_answer(cell)):
+        if not told and not self._answers and (slide_type(cell) == "fragment" or is_answer(cell)):
             return []
         made = self._left_open(cell, told) if told else self._made(cell)
         for block in made:
@@ -275,12 +284,7 @@ def _has_number(html: str) -> bool:
 
 def _is_for_one(cell: nbformat.NotebookNode) -> bool:
     """Whether it is for the lecturer alone."""
-    return _slide_type(cell) in ("notes", "skip")
-
-
-def _slide_type(cell: nbformat.NotebookNode) -> str:
-    said: str = cell.metadata.get("slideshow", {}).get("slide_type", "")
-    return said
+    return slide_type(cell) in ("notes", "skip")
 
 
 def _defined(cell: nbformat.NotebookNode, own: set[str]) -> list[ast.FunctionDef]:

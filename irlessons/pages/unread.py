@@ -4,6 +4,7 @@ from pathlib import Path
 
 import nbformat
 
+from irlessons.pages.code_for import slide_type
 from irlessons.pages.in_cell import cell_in_words
 from irlessons.pages.prose import elsewhere, Prose
 
@@ -20,7 +21,7 @@ def check_texts(notebook: nbformat.NotebookNode, folder: Path, use: str) -> None
     """
     said = []
     for number, cell in enumerate(notebook.cells, 1):
-        is_left_out = cell.metadata.get("slideshow", {}).get("slide_type") in _LEFT_OUT[use]
+        is_left_out = slide_type(cell) in _LEFT_OUT[use]
         if cell.cell_type == "markdown" and not is_left_out:
             prose = Prose(folder=folder)
             prose.attached = cell.get("attachments", {})

@@ -11,12 +11,11 @@ from itertools import starmap
 from irlessons.checks import shown, some
 from irlessons.measures import measure as as_measure
 from irlessons.phrases import counted, joined
-from irlessons.rounding import rounded
 from irlessons.runs.problems import number_in
 from irlessons.runs.spellings import shown_apart
 from irlessons.runs.two_runs import Against
 from irlessons.runs.values import nothing_judged
-from irlessons.working import Row, with_minus
+from irlessons.working import Row, signed
 
 _COMPARES: Mapping[str, Callable[[float, float], bool]] = {
     "<=": operator.le,
@@ -303,7 +302,7 @@ class Gate:
 
     def _printed(self, part: Part) -> str:
         """What is compared with the number, as the table has it: no p is 0."""
-        return self.compared[part.measure].test.printed() if part.is_p else with_minus(rounded(part.of(self.compared)))
+        return self.compared[part.measure].test.printed() if part.is_p else signed(part.of(self.compared))
 
     def deciding(self, measure: str) -> tuple[Row, ...]:
         """The topics that move the difference most, those that lose before those that win; rows as in `Against`."""

@@ -7,10 +7,10 @@ from irlessons.checks import some
 from irlessons.compare import bootstrap, randomization
 from irlessons.compare.randomization import Randomization
 from irlessons.conventions.answer import Answer
-from irlessons.rounding import Number, rounded
+from irlessons.rounding import Number
 from irlessons.runs.values import Values
 from irlessons.typeset import Table
-from irlessons.working import Row, with_minus, Working
+from irlessons.working import Row, signed, Working
 
 
 @dataclass(frozen=True, repr=False)
@@ -51,7 +51,7 @@ class Against(Answer):
     def _parts(self) -> list[str | Table]:
         this, other = self.names
         columns = ("this", "other", "difference")
-        cells = [[row["topic"], *(_signed(row[name]) for name in columns)] for row in self.rows]
+        cells = [[row["topic"], *(signed(row[name]) for name in columns)] for row in self.rows]
         table: Table = (["topic", this, other, f"{other} − {this}"], cells, [False, True, True, True])
         return [self.title, table, self.sentence]
 
@@ -74,13 +74,9 @@ def compared(this: Values, other: Values, seed: int = 0) -> Against:
         "{b} is better on {wins} of {queries} topics, equal on {ties}, worse on {losses}; the mean difference "
         "{b} − {a} is {mean}, 95% of resamples from {low} to {high}, and p = {p} by the randomization test.",
         p=test.printed(),
-        **{name: _signed(interval.numbers[name]) for name in ("mean", "low", "high")},
+        **{name: signed(interval.numbers[name]) for name in ("mean", "low", "high")},
     )
     pairs, lead = test.pairs, interval.numbers["lead"]
     more += pairs.left_out
     title, sentence = " against ".join(pairs.names), " ".join([f"{lead}; {more}", *pairs.remarks])
     return Against(f"{of}: {title}", tuple(rows), sentence, lead, more, test, interval)
-
-
-def _signed(number: Number) -> str:
-    return with_minus(rounded(number))

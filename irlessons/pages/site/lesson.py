@@ -10,7 +10,7 @@ from typing import Any
 import nbformat
 
 from irlessons.pages.blocks import Block, Blocks, code_html
-from irlessons.pages.code_for import code_for, own_names
+from irlessons.pages.code_for import code_for, own_names, slide_type
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.site import assets
@@ -135,7 +135,7 @@ class Lesson(Blocks):
 
     def text(self, cell: nbformat.NotebookNode) -> Block:
         """A text. What a slide shows to the lecturer alone stands beside it."""
-        is_note = cell.metadata.get("slideshow", {}).get("slide_type") == "notes"
+        is_note = slide_type(cell) == "notes"
         made = self.written(
             ticked(elsewhere(cell.source, on_a_page=True)), 'class="note" role="note"' if is_note else 'class="text"'
         )

@@ -17,7 +17,7 @@ import nbformat
 from irlessons.exercises.question_text import without_list
 from irlessons.pages.behind import Behind
 from irlessons.pages.blocks import Block, Blocks, SECTION
-from irlessons.pages.code_for import code_for, graded_lists, is_answer, is_given
+from irlessons.pages.code_for import code_for, graded_lists, is_answer, is_given, slide_type
 from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.drawn import says_left_out, without_told_pictures
 from irlessons.pages.flat import IN_FORMULA
@@ -48,7 +48,7 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
     Raises ValueError, with the cell, for a `slide_type` that there is not, for a second vote in a section, and for a
     formula that cannot be read; and where no cell has a slide type.
     """
-    if not any(map(_said, notebook.cells)):
+    if not any(map(slide_type, notebook.cells)):
         raise ValueError(
             "no cell says on which slide it is; give the first cell of each slide the slide type Slide, in "
             "JupyterLab's property inspector"
@@ -199,7 +199,7 @@ def _is_vote(cell: nbformat.NotebookNode) -> bool:
 
 def kind_of(cell: nbformat.NotebookNode) -> str:
     """What the cell says of itself; "-" where it says nothing, and "skip" where it would show nothing to a room."""
-    said = _said(cell)
+    said = slide_type(cell)
     if said not in ("", *_KINDS):
         raise ValueError(f"it has the slide_type {said!r}; give one of {', '.join(_KINDS)}")
     if cell.cell_type == "raw" or not cell.source.strip():
@@ -275,11 +275,6 @@ def _tell(section: Section, vote: Vote, number: int) -> None:
     section.slides[place].blocks[:0] = [*filter(None, [section.asked]), vote.result(number), *after]
     for slide in section.slides[place:]:
         slide.is_answer = True
-
-
-def _said(cell: nbformat.NotebookNode) -> str:
-    said: str = cell.metadata.get("slideshow", {}).get("slide_type", "")
-    return said
 
 
 def _title(cell: nbformat.NotebookNode, prose: Prose) -> str:
