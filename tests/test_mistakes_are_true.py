@@ -7,7 +7,7 @@ and a sentence without one fails as one does whose procedure gives another numbe
 import itertools
 import re
 from functools import partial
-from itertools import pairwise, permutations, product
+from itertools import accumulate, pairwise, permutations, product
 from math import ceil, comb, floor, hypot, isfinite, log, log2, log10, sqrt
 from random import Random
 from types import SimpleNamespace
@@ -217,7 +217,7 @@ def differing(question):
 
 
 def three_tests(question):
-    p = [float(each) for each in re.findall(r"0\.\d{3}", question)]
+    p = [float(each) for each in re.findall(r"0\.\d+", question)]
     place = 1 if "the second" in question else 2
     return SimpleNamespace(p=p, at=place, alone=p[place])
 
@@ -360,6 +360,18 @@ def what_is_read(question):
 
 # The sentences, by the kind of question that has them: words of the sentence -> what it says was done
 
+HOLM = {
+    "Bonferroni": lambda q: 3 * q.alone,
+    "^That is (0\\.\\d+) × (\\d)": lambda q, p, times: p * times,
+    "the p as it was": lambda q: q.alone,
+    "smallest adjusted p": lambda q: 3 * q.p[0],
+    "divides by the number of tests": lambda q: q.alone / 3,
+    "adds the three adjusted": lambda q: sum(accumulate((3 * q.p[0], 2 * q.p[1], q.p[2]), max)),
+    "adds the first p": lambda q: q.p[0] + q.alone,
+    "multiplies by 3/2": lambda q: q.alone * 1.5,
+    "multiplies by 1": lambda q: q.alone,
+    "multiplies by 2\\. The largest": lambda q: q.alone * 2,
+}
 EXAM = {
     "nugget-recall": (
         what_is_read,
@@ -415,19 +427,7 @@ EXAM = {
             "nearer to 0": lambda q: (q.all - q.far) / q.all,
         },
     ),
-    "holm": (
-        three_tests,
-        {
-            "Bonferroni": lambda q: 3 * q.alone,
-            "the p as it was": lambda q: q.alone,
-            "forgets that no p": lambda q: q.alone * (3 - q.at),
-            "smallest adjusted p": lambda q: 3 * q.p[0],
-            "divides by the number of tests": lambda q: q.alone / 3,
-            "multiplies by 3/2": lambda q: q.alone * 1.5,
-            "multiplies by 1": lambda q: q.alone,
-            "multiplies by 2\\. The largest": lambda q: q.alone * 2,
-        },
-    ),
+    "holm": (three_tests, HOLM),
     "mean-difference": (
         won_and_lost,
         {
@@ -580,12 +580,23 @@ EXAM |= {
     ),
 }
 # What a kind of exam has as well; not every number of it leaves room for each.
-SHARED = {*WEIGHT, *CLICKS, *PREFERENCE}
+SHARED = {*WEIGHT, *CLICKS, *PREFERENCE, *HOLM}
 
 
 RATERS = {
     "share on which they agree": lambda q: q.agreed,
     "Scott": lambda q: 1 - seen(q) / apart(product(q.a + q.b, q.a + q.b), q.by),
+}
+AGREEMENT = RATERS | {
+    "what chance would agree on": lambda q: 1 - by_chance(q),
+    "^That is p_o − p_e": lambda q: q.agreed - (1 - by_chance(q)),
+    "divides by p_o": lambda q: (q.agreed - (1 - by_chance(q))) / q.agreed,
+    "divides by 1 − p_o": lambda q: (q.agreed - (1 - by_chance(q))) / (1 - q.agreed),
+    "divides by p_e": lambda q: (q.agreed - (1 - by_chance(q))) / (1 - by_chance(q)),
+    "^That is p_o over p_e": lambda q: q.agreed / (1 - by_chance(q)),
+    "^That is p_o over 1 − p_e": lambda q: q.agreed / by_chance(q),
+    "^That is p_e − p_o": lambda q: (1 - by_chance(q) - q.agreed) / by_chance(q),
+    "equally likely": lambda q: (q.agreed - 1 / len({*q.a, *q.b})) / (1 - 1 / len({*q.a, *q.b})),
 }
 POOL = {
     "for each run": lambda q: q.depth * len(q.runs),
@@ -603,6 +614,9 @@ WEIGHTED = {
     "^That has the fraction upside down": lambda q: 1 - by_chance(q) / seen(q),
     "what is seen, on average": seen,
     "what chance has, on average": by_chance,
+    "what is seen, added up": lambda q: seen(q) * q.n,
+    "of as many documents, added up": lambda q: by_chance(q) * q.n,
+    "less what is seen": lambda q: (by_chance(q) - seen(q)) * q.n,
     "takes the average difference from 1": lambda q: 1 - seen(q),
     "against the sum over all pairs": lambda q: 1 - (seen(q) * q.n) / (by_chance(q) * q.n**2),
 }
@@ -626,11 +640,7 @@ EXAM |= {
     "kappa": (
         two_who_say_yes,
         {
-            **RATERS,
-            "what chance would agree on": lambda q: 1 - by_chance(q),
-            "^That is p_o − p_e": lambda q: q.agreed - (1 - by_chance(q)),
-            "divides by p_o": lambda q: (q.agreed - (1 - by_chance(q))) / q.agreed,
-            "takes chance for one half": lambda q: (q.agreed - 1 / 2) / (1 - 1 / 2),
+            **AGREEMENT,
             "leaves out that both may say no": lambda q: (
                 (q.agreed - mean(q.a) * mean(q.b)) / (1 - mean(q.a) * mean(q.b))
             ),
@@ -978,18 +988,7 @@ LESSONS = {
             "on average": mean([1 / 10, 2 / 10]),
         },
     ),
-    "holm-third": (
-        None,
-        {
-            "0.04 × 1": 0.04,
-            "Bonferroni": 0.12,
-            "smallest adjusted": 0.03,
-            "multiplies by 2\\.": 0.08,
-            "divides by the number of tests": 0.04 / 3,
-            "adds the three adjusted": 0.03 + 0.06 + 0.04,
-            "adds the first": 0.01 + 0.04,
-        },
-    ),
+    "holm-third": (three_tests(EXERCISES["holm-third"].question), HOLM),
 }
 # What is said of one list alone, beside the slips of its measure.
 ALSO = {

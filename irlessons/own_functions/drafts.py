@@ -122,15 +122,22 @@ def _of_whoever_lists(first: str) -> Drafting:
 
 
 SLIPS: Mapping[str, Drafting] = {
-    "It throws one coin for all rounds; each round has its own.": _with(lambda coins: coins[:1] * len(coins)),
-    "It leaves out who has lost the coin. In each round both pick, one after the other.": _only_winner,
-    "It does not skip what is taken, so a document may stand on the page twice.": _by_rank,
-    "It does not skip what is taken: the next of its list goes to whoever picks it last.": _last_come,
-    "It does not go on to the next where one is taken, so that somebody picks nothing.": _first_come,
-    "It lets the loser of the coin pick first.": _with(lambda coins: coins.translate(str.maketrans("AB", "BA"))),
-    "It lets A pick first in every round; the coin says who does.": _with(lambda coins: "A" * len(coins)),
-    "It lets B pick first in every round; the coin says who does.": _with(lambda coins: "B" * len(coins)),
-    "It lets them pick first in turns; the coin says who does.": _with(lambda coins: ("AB" * len(coins))[: len(coins)]),
-    "It gives A whatever A lists; a document is the one's who has picked it.": _of_whoever_lists("A"),
-    "It gives B whatever B lists; a document is the one's who has picked it.": _of_whoever_lists("B"),
+    "That throws one coin for all rounds; each round has its own.": _with(lambda coins: coins[:1] * len(coins)),
+    "That leaves out who has lost the coin. In each round both pick, one after the other.": _only_winner,
+    "That does not skip what is taken, so a document may stand on the page twice.": _by_rank,
+    "That does not skip what is taken: the next of its list goes to whoever picks it last.": _last_come,
+    "That does not go on to the next where one is taken, so that somebody picks nothing.": _first_come,
+    "That lets the loser of the coin pick first.": _with(lambda coins: coins.translate(str.maketrans("AB", "BA"))),
+    "That lets A pick first in every round; the coin says who does.": _with(lambda coins: "A" * len(coins)),
+    "That lets B pick first in every round; the coin says who does.": _with(lambda coins: "B" * len(coins)),
+    "That lets them pick first in turns; the coin says who does.": _with(
+        lambda coins: ("AB" * len(coins))[: len(coins)]
+    ),
+    "That gives A whatever A lists; a document is the one's who has picked it.": _of_whoever_lists("A"),
+    "That gives B whatever B lists; a document is the one's who has picked it.": _of_whoever_lists("B"),
 }
+
+
+def slips(a: list[Any], b: list[Any], coins: str) -> dict[str, Page]:
+    """What else a draft may do, and what that gives here."""
+    return {says: slip(a, b, coins) for says, slip in SLIPS.items()}

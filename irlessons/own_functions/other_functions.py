@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from irlessons.checks import WrongParameters
 from irlessons.compare import kappa, randomization
+from irlessons.languages.our import Said
 from irlessons.own_functions import drafts, kappas
 from irlessons.own_functions.calls import name_of, NotWritten, Refused, returned, TooLong
 from irlessons.own_functions.candidates import IN_32_BITS
@@ -45,14 +46,15 @@ class Other:
     """A function that is no measure.
 
     name: what it computes.  trials: what it is given, by name, the simplest first.  truth: its value.
-    slips: what else a function may compute, under the sentence that says so.
+    slips: what else a function may compute, from the same: the sentence that says so, and what that gives. One that is
+        not said of a trial makes no difference there.
     near: what to say of a number that is never far off.  returns: what kind of result it is.
     """
 
     name: str
     trials: tuple[Given, ...]
     truth: Callable[..., Any]
-    slips: Mapping[str, Callable[..., Any]]
+    slips: Callable[..., Mapping[str, Any]]
     near: str = ""
     returns: Returned = NUMBER
 
@@ -90,15 +92,22 @@ class Other:
         says = f"{name} does not compute {self.name}."
         if found and not different:
             says = f"{name} agrees with {self.name} wherever it gives {self.returns.called}."
-        elif known := self._known(found):
+        elif known := self._known(found, different):
             says += f" {known}"
         return OnTrials(" ".join((says, *wrong)), first=(different or failed)[0][0])
 
-    def _known(self, found: Sequence[tuple[Given, Any, Any]]) -> str:
+    def _known(self, found: Sequence[tuple[Given, Any, Any]], different: Sequence[tuple[Given, Any, Any]]) -> str:
         """What it computes instead, in a sentence; empty where nobody knows."""
-        for says, slip in self.slips.items():
-            if found and all(self.returns.same(value, slip(**given)) for given, value, _ in found):
-                return says
+        fit: list[str] = []
+        for given, value, _ in different[:1]:
+            fit = [says for says, wrong in self.slips(**given).items() if self.returns.same(value, wrong)]
+        for given, value, right in found if fit else ():
+            wrong = self.slips(**given)
+            fit = [says for says in fit if self.returns.same(value, wrong.get(says, right))]
+        if fit:
+            # It is said of a number elsewhere, and here of a function; in English, as all of this is.
+            says = fit[0].english if isinstance(fit[0], Said) else fit[0]
+            return says.replace("That ", "It ", 1)
         is_near = self.near and found and all(abs(value - float(right)) <= _DRAWN for _, value, right in found)
         return self.near if is_near else ""
 
@@ -122,15 +131,20 @@ def _p(differences: list[float]) -> Fraction:
     return exact
 
 
-def _share(counts: Callable[[Fraction, Fraction], bool]) -> Callable[[list[float]], Fraction]:
-    """The share of the sign changes whose sum counts, beside the real one."""
-
-    def share(differences: list[float]) -> Fraction:
-        sums = [sum(signed, Fraction(0)) for signed in product(*((each, -each) for each in map(Fraction, differences)))]
-        counted = [counts(each, sums[0]) for each in sums]
-        return Fraction(sum(counted), len(counted))
-
-    return share
+def _other_p(differences: list[float]) -> dict[str, Number]:
+    p, number = _p(differences), len(differences)
+    sums = [sum(signed, Fraction(0)) for signed in product(*((each, -each) for each in map(Fraction, differences)))]
+    # The first of them is the real one.
+    one_side = sum(each >= sums[0] for each in sums)
+    larger = sum(abs(each) > abs(sums[0]) for each in sums)
+    return {
+        "That counts one side alone; a mean as far on the other side of 0 is as large.": Fraction(one_side, 2**number),
+        "That is half of p: a mean as far on the other side of 0 is as large.": p / 2,
+        "That counts only means that are larger; one that is as large counts, too.": Fraction(larger, 2**number),
+        "That is the share of the means that are smaller.": 1 - p,
+        "That is the number of sign changes; divide it by 2^n.": p * 2**number,
+        "That leaves out the real signs; they are one of the sign changes.": p - Fraction(1, 2**number),
+    }
 
 
 def _differences() -> tuple[Given, ...]:
@@ -144,56 +158,53 @@ P_VALUE = Other(
     "the p of the randomization test",
     _differences(),
     _p,
-    {
-        "It counts one side alone; a mean as far on the other side of 0 is as large.": _share(
-            lambda one, real: one >= real
-        ),
-        "It is half of p: a mean as far on the other side of 0 is as large.": lambda differences: _p(differences) / 2,
-        "It counts only means that are larger; one that is as large counts, too.": _share(
-            lambda one, real: abs(one) > abs(real)
-        ),
-        "It is the share of the means that are smaller.": lambda differences: 1 - _p(differences),
-        "It is the number of sign changes; divide it by 2^n.": lambda differences: (
-            _p(differences) * 2 ** len(differences)
-        ),
-        "It leaves out the real signs; they are one of the sign changes.": lambda differences: (
-            _p(differences) - Fraction(1, 2 ** len(differences))
-        ),
-    },
+    _other_p,
     "It comes near, as random signs do; so few queries let you go through all of them.",
 )
+
+
+def _other_idf(N: int, df: int) -> dict[str, Number]:
+    return {
+        "That takes the natural logarithm; all idf are smaller by one factor, and no order changes.": idf_of(
+            df, N, base=math.e
+        ),
+        "That takes the logarithm of base 10; all idf are smaller by one factor, and no order changes.": idf_of(
+            df, N, base=10
+        ),
+        "That has the fraction upside down, and so a minus.": -idf_of(df, N),
+        "That forgets the logarithm.": Fraction(N, df),
+        "That is Robertson's, below 0 for a term in more than half of the documents.": idf_of(df, N, "robertson"),
+        "That is Lucene's, with the natural logarithm.": idf_of(df, N, "lucene", math.e),
+        "That is Lucene's, with the logarithm of base 2.": idf_of(df, N, "lucene"),
+        "That is scikit-learn's default, ln((1 + N)/(1 + df)) + 1.": math.log((1 + N) / (1 + df)) + 1,
+        "That is scikit-learn's without smoothing, ln(N/df) + 1.": math.log(N / df) + 1,
+        "That adds 1 to df; a term in every document then counts against one.": math.log2(N / (1 + df)),
+    }
+
+
 IDF = Other(
     "idf, log₂(N/df)",
     tuple({"N": n, "df": df} for n in (8, 10, 1000) for df in (1, 2, 4, n // 2, n)),
     lambda N, df: idf_of(df, N),
-    {
-        "It takes the natural logarithm; all idf are smaller by one factor, and no order changes.": lambda N, df: (
-            idf_of(df, N, base=math.e)
-        ),
-        "It takes the logarithm of base 10; all idf are smaller by one factor, and no order changes.": lambda N, df: (
-            idf_of(df, N, base=10)
-        ),
-        "It has the fraction upside down, and so a minus.": lambda N, df: -idf_of(df, N),
-        "It forgets the logarithm.": lambda N, df: Fraction(N, df),
-        "It is Robertson's, below 0 for a term in more than half of the documents.": lambda N, df: idf_of(
-            df, N, "robertson"
-        ),
-        "It is Lucene's, with the natural logarithm.": lambda N, df: idf_of(df, N, "lucene", math.e),
-        "It is Lucene's, with the logarithm of base 2.": lambda N, df: idf_of(df, N, "lucene"),
-        "It is scikit-learn's default, ln((1 + N)/(1 + df)) + 1.": lambda N, df: math.log((1 + N) / (1 + df)) + 1,
-        "It is scikit-learn's without smoothing, ln(N/df) + 1.": lambda N, df: math.log(N / df) + 1,
-        "It adds 1 to df; a term in every document then counts against one.": lambda N, df: math.log2(N / (1 + df)),
-    },
+    _other_idf,
 )
 
 
-def _with_slowness(slowness: Callable[[Number, Number, Fraction], Number]) -> Callable[..., Number]:
-    """BM25's weight with something else in the place of k1·(1 − b + b·length/average)."""
+def _other_weight(tf: int, length: int, average: int, k1: Number, b: Number) -> dict[str, Number]:
+    relative = Fraction(length, average)
 
-    def weight(tf: int, length: int, average: int, k1: Number, b: Number) -> Number:
-        return tf * (k1 + 1) / (tf + slowness(k1, b, Fraction(length, average)))
+    def below(brackets: Number) -> Number:
+        return tf * (k1 + 1) / (tf + k1 * brackets)
 
-    return weight
+    return {
+        "That is without the factor k1 + 1; all weights are smaller by one factor, and no order changes.": bm25_tf(
+            tf, k1, b, relative, "tf"
+        ),
+        "That leaves the length out, as b = 0 does.": below(1),
+        "That takes the length in full, as b = 1 does.": below(relative),
+        "That has average/length, and makes short documents pay.": below(1 - b + b / relative),
+        "That has b and 1 − b in each other's place.": below(b + (1 - b) * relative),
+    }
 
 
 # Quarters are exact as floats. The first is of average length, where many a wrong one is right.
@@ -206,22 +217,10 @@ BM25_WEIGHT = Other(
         for k1, b in ((2, 0.75), (1.5, 0.5), (2, 0), (0.5, 1))
     ),
     lambda tf, length, average, k1, b: bm25_tf(tf, k1, b, Fraction(length, average)),
-    {
-        "It is without the factor k1 + 1; all weights are smaller by one factor, and no order changes.": (
-            lambda tf, length, average, k1, b: bm25_tf(tf, k1, b, Fraction(length, average), "tf")
-        ),
-        "It leaves the length out, as b = 0 does.": _with_slowness(lambda k1, b, relative: k1),
-        "It takes the length in full, as b = 1 does.": _with_slowness(lambda k1, b, relative: k1 * relative),
-        "It has average/length, and makes short documents pay.": _with_slowness(
-            lambda k1, b, relative: k1 * (1 - b + b / relative)
-        ),
-        "It has b and 1 − b in each other's place.": _with_slowness(
-            lambda k1, b, relative: k1 * (b + (1 - b) * relative)
-        ),
-    },
+    _other_weight,
 )
-KAPPA = Other("κ", kappas.trials(), kappas.value, kappas.SLIPS)
-TEAM_DRAFT = Other("the team draft", drafts.trials(), drafts.drafted, drafts.SLIPS, returns=drafts.DRAFT)
+KAPPA = Other("κ", kappas.trials(), kappas.value, kappas.slips)
+TEAM_DRAFT = Other("the team draft", drafts.trials(), drafts.drafted, drafts.slips, returns=drafts.DRAFT)
 # What a learner names -> what it stands for.
 OTHERS: Mapping[Callable[..., Any], Other] = {
     randomization: P_VALUE,

@@ -12,7 +12,6 @@ from languages.said import NO_WORD, said_by
 import irlessons as ir
 from irlessons import widgets
 from irlessons.board import script
-from irlessons.exercises.exam.clicks import _SLIPS
 from irlessons.exercises.exam.what_tools_do import _TOOLS
 from irlessons.exercises.exercise import WORDS
 from irlessons.exercises.record import CHANGES, exercise_of
@@ -29,6 +28,7 @@ from irlessons.measures.mean_slips import MEAN_SLIPS
 from irlessons.measures.more_slips.of_parameters import OF_PARAMETERS
 from irlessons.measures.result import NOTHING_TO_FIND
 from irlessons.own_functions.candidates import slips_of
+from irlessons.own_functions.drafts import SLIPS
 from irlessons.phrases import NUMBERS
 
 HOUSE = Path(ir.__file__).parent
@@ -114,7 +114,7 @@ def told_of_mistakes() -> set[str]:
         cut = [measure @ 3] if measure.takes_cutoff else []
         for each in (measure, measure(**other), *cut):
             found |= {text for slip in slips_of(each) for text in (slip.says, slip.part)}
-    return {*found, *_SLIPS, *(slip.says for slips in OF_PARAMETERS.values() for slip in slips.values())} - {""}
+    return {*found, *SLIPS, *(slip.says for slips in OF_PARAMETERS.values() for slip in slips.values())} - {""}
 
 
 @cache

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from measures.test_true_own_tables import CELLS, held, matched, row_at, rows_of
+from test_mistakes_are_true import AGREEMENT, RATERS, raters, WEIGHTED, worked_out
 
 from irlessons.exercises.sheets.two_raters import MINE, NEIGHBOURS, two_raters_sheet
 
@@ -20,6 +21,8 @@ def given(mine, neighbours):
     of_mine, of_other = Counter(mine), Counter(neighbours)
     everything = [(one, other) for one in mine for other in neighbours]
     return SimpleNamespace(
+        a=mine,
+        b=neighbours,
         n=n,
         same=sum(one == other for one, other in pairs),
         p_o=Fraction(sum(one == other for one, other in pairs), n),
@@ -31,7 +34,6 @@ def given(mine, neighbours):
         other=sum(Fraction(many, n) ** 2 for many in of_other.values()),
         counted=sum((one - other) ** 2 for one, other in pairs),
         dealt=Fraction(sum((one - other) ** 2 for one, other in everything), n),
-        linear=1 - Fraction(n * sum(abs(one - other) for one, other in pairs), sum(abs(a - b) for a, b in everything)),
     )
 
 
@@ -53,27 +55,10 @@ TOLD = {
         "1 minus the right": lambda q: 1 - q.p_e,
     },
     "κ": {
-        "^That is p_o − p_e\\.": lambda q: q.p_o - q.p_e,
-        "divides by p_o": lambda q: (q.p_o - q.p_e) / q.p_o,
-        "divides by 1 − p_o": lambda q: (q.p_o - q.p_e) / (1 - q.p_o),
-        "divides by p_e": lambda q: (q.p_o - q.p_e) / q.p_e,
-        "^That is p_o over p_e": lambda q: q.p_o / q.p_e,
-        "^That is p_o over 1 − p_e": lambda q: q.p_o / (1 - q.p_e),
-        "equally likely": lambda q: left(q.p_o, Fraction(1, q.grades)),
-        "Scott": lambda q: left(q.p_o, q.pooled),
-        "p_e − p_o": lambda q: (q.p_e - q.p_o) / (1 - q.p_e),
-        "fraction upside down": lambda q: 1 / left(q.p_o, q.p_e),
         "1 minus the right": lambda q: 1 - left(q.p_o, q.p_e),
+        "is the fraction upside": lambda q: 1 / left(q.p_o, q.p_e),
     },
-    "κ quadratic": {
-        "first sum over the second": lambda q: q.counted / q.dealt,
-        "divides the second sum by the first": lambda q: 1 - q.dealt / q.counted,
-        "linear weights": lambda q: q.linear,
-        "second sum less the first": lambda q: q.dealt - q.counted,
-        "^That is the sum of seen": lambda q: q.counted,
-        "^That is the sum of dealt out": lambda q: q.dealt,
-        "1 minus the right": lambda q: q.counted / q.dealt,
-    },
+    "κ quadratic": {"1 minus the right": lambda q: q.counted / q.dealt},
 }
 
 
@@ -81,6 +66,10 @@ def below(sheet, cell, says, q):
     """The number of a sentence below the tables."""
     if cell.key == "κ" and says.startswith("That follows from another p_e. "):
         return left(q.p_o, below(sheet, sheet.cells["p_e"], says.removeprefix("That follows from another p_e. "), q))
+    if cell.key.startswith("κ"):
+        by, weights = (AGREEMENT | WEIGHTED, "") if cell.key == "κ" else (RATERS | WEIGHTED, "quadratic")
+        if any(re.search(words, says) for words in by):
+            return worked_out(says, by, raters(q.a, q.b, weights))
     if own := [each for words, each in TOLD[cell.key].items() if re.search(words, says)]:
         return own[0](q)
     if column := re.fullmatch(r"That adds up the column (.+)\.", says):

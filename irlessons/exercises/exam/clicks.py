@@ -18,8 +18,6 @@ _RANKS = {2: "second", 4: "fourth", 6: "sixth"}
 _SHOWN = (100, 200, 400)
 # So many pages one may choose from.
 _OFFERED = 4
-# What is said of a page, where a function is told “It throws …” -> what makes that page.
-_SLIPS = {says.replace("It ", "That ", 1): slip for says, slip in SLIPS.items()}
 
 
 def corrected_clicks(rng: random.Random) -> Exercise:
@@ -109,7 +107,7 @@ def _pages(a: list[str], b: list[str], coins: str) -> dict[str, str]:
     teams = drafted(a, b, coins)
     picked = our(", ").join(our("{0} picks {1}", team, document) for document, team in teams)
     replies = {" ".join(document for document, _ in teams): our("{0}.", picked)}
-    for says, slip in _SLIPS.items():
+    for says, slip in SLIPS.items():
         if len(replies) == _OFFERED:
             break
         page = " ".join(document for document, _ in slip(a, b, coins))

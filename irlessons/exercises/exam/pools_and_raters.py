@@ -3,9 +3,9 @@
 import random
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import product
 
 from irlessons.compare import kappa, kendall, tau_ap
+from irlessons.compare.kappa_slips import kappa_slips
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
@@ -14,7 +14,6 @@ from irlessons.phrases import NUMBERS
 from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
-_POWER = {None: 0, "linear": 1, "quadratic": 2}
 # Of what is found, and of systems: the true order.
 _DOCUMENTS = "abcdefgh"
 _TRUTH = ("S1", "S2", "S3", "S4", "S5")
@@ -37,7 +36,6 @@ def of_two(rng: random.Random) -> Exercise:
         lambda: kappa(a, b),
         kappa_slips(a, b, None)
         | {
-            told("That takes chance for one half. It is what two with these habits would agree on."): 2 * agreed - 1,
             told("That leaves out that both may say no by chance."): (agreed - yes) / (1 - yes),
             told("That is what both call relevant over what either does, the overlap."): Fraction(
                 both, both + one + other
@@ -157,48 +155,6 @@ def pool_slips(runs: Sequence[Sequence[str]], depth: int) -> dict[str, Number]:
     }
 
 
-def kappa_slips(a: Sequence[int], b: Sequence[int], weights: str | None) -> dict[str, Number]:
-    """What is done in place of κ, and what that gives."""
-    n = len(a)
-    agreed = Fraction(sum(map(int.__eq__, a, b)), n)
-    seen, dealt = _apart(zip(a, b), weights) / n, _apart(product(a, b), weights) / n**2
-    together = [*a, *b]
-    slips: dict[str, Number] = {
-        told("That is the share on which they agree. Chance has to be taken off."): agreed,
-        told("That pools the grades of both, which makes another number, Scott’s π. κ deals out each rater’s own."): (
-            1 - seen * (2 * n) ** 2 / _apart(product(together, together), weights)
-        ),
-    }
-    others = {
-        None: told("That is κ without weights, to which every difference is the same."),
-        "linear": told("That is κ with linear weights."),
-        "quadratic": told("That is κ with quadratic weights."),
-    }
-    slips |= {says: kappa(a, b, each).number for each, says in others.items() if each != weights}
-    if weights is None:
-        slips |= {
-            told("That is what chance would agree on."): 1 - dealt,
-            told("That is p_o − p_e. Divide it by what chance leaves open, 1 − p_e."): dealt - seen,
-            told("That divides by p_o. Divide by what chance leaves open, 1 − p_e."): (dealt - seen) / agreed
-            if agreed
-            else 0,
-        }
-    else:
-        slips |= {
-            told("That is what is seen over what chance has. Take it from 1."): seen / dealt,
-            told("That has the fraction upside down. What is seen goes above, what chance has below."): (
-                1 - dealt / seen if seen else 0
-            ),
-            told("That is what is seen, on average. Divide it by what chance has, and take that from 1."): seen,
-            told("That is what chance has, on average."): dealt,
-            told("That takes the average difference from 1. Divide it by what chance has first."): 1 - seen,
-            told("That sets the sum over the documents against the sum over all pairs. Take the average of each."): (
-                1 - seen / dealt / n
-            ),
-        }
-    return slips
-
-
 def tau_slips(truth: Sequence[str], other: Sequence[str], asked: str) -> dict[str, Number]:
     """What is done in place of τ or τ_AP, and what that gives."""
     n, tau, ap = len(truth), kendall(truth, other), tau_ap(truth, other)
@@ -234,11 +190,3 @@ def tau_slips(truth: Sequence[str], other: Sequence[str], asked: str) -> dict[st
             2 * sum(moved) / len(moved) - 1 if moved else tau.number
         ),
     }
-
-
-def _apart(
-    pairs: "Sequence[tuple[int, int]] | product[tuple[int, int]] | zip[tuple[int, int]]", weights: str | None
-) -> Fraction:
-    """What the differences of these pairs count, added up."""
-    power = _POWER[weights]
-    return Fraction(sum(abs(one - other) ** power if power else int(one != other) for one, other in pairs))

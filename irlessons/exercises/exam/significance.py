@@ -1,11 +1,12 @@
 """Questions on what a difference of two systems may be worth: signs, several tests, and its mean."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
-from irlessons.compare import bonferroni, differences, holm, randomization
+from irlessons.compare import differences, holm, randomization
+from irlessons.compare.holm_slips import holm_slips
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
@@ -65,7 +66,6 @@ def holm_third(rng: random.Random) -> Exercise:
     thousandths = sorted(rng.sample(range(4, 60), 3))
     tests = {name: Fraction(each, 1000) for name, each in zip((our("first"), our("second"), our("third")), thousandths)}
     place = rng.choice(("second", "third"))
-    alone = tests[our(place)]
     shown = ", ".join(rounded(each, 3) for each in tests.values())
     return number(
         "holm",
@@ -74,26 +74,8 @@ def holm_third(rng: random.Random) -> Exercise:
             shown,
             our(place),
         ),
-        lambda: adjusted(holm, tests, our(place)),
-        {
-            told("That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1."): (
-                lambda: adjusted(bonferroni, tests, our(place)).value
-            ),
-            told("That is the p as it was. Three tests were made, and each is another chance of a false alarm."): alone,
-            told("That forgets that no p may be below the one before."): alone * (2 if place == "second" else 1),
-            told("That is the smallest adjusted p, of the first test."): lambda: holm(tests).value,
-            told("That divides by the number of tests. Each p is multiplied, and so grows."): alone / 3,
-            **(
-                {
-                    told("That multiplies by 3/2, the tests over the place. Holm multiplies the second by 2."): alone
-                    * 3
-                    / 2,
-                    told("That multiplies by 1. That is for the largest p."): alone,
-                }
-                if place == "second"
-                else {told("That multiplies by 2. The largest of three p is multiplied by 1."): alone * 2}
-            ),
-        },
+        lambda: adjusted(tests, our(place)),
+        holm_slips([*tests.values()], [*tests].index(our(place)), 3),
         "The smallest p times 3, the next times 2, the largest times 1; none may be below the one before.",
         digits=3,
         asks=place,
@@ -143,9 +125,9 @@ KINDS = (
 )
 
 
-def adjusted(correction: Callable[..., Working], tests: Mapping[str, Number], place: str) -> Working:
-    """The adjusted p of one test, with the formula of the whole family."""
-    family = correction(tests)
+def adjusted(tests: Mapping[str, Number], place: str) -> Working:
+    """The p of one test after Holm's correction, with the formula of the whole family."""
+    family = holm(tests)
     return family.but(
         name=our("adjusted p of the {0} test", place),
         number=family.rows[list(tests).index(place)]["adjusted"],

@@ -9,7 +9,8 @@ from itertools import accumulate
 from math import comb, e, factorial, log2
 from statistics import mean, NormalDist, stdev
 
-from irlessons.compare import bonferroni, differences, holm, randomization, t_test_power
+from irlessons.compare import differences, randomization, t_test_power
+from irlessons.compare.holm_slips import holm_slips
 from irlessons.compare.wording import out_of
 from irlessons.conventions import sampled_negatives
 from irlessons.examples import example
@@ -350,20 +351,8 @@ def holm_third(name: str) -> Exercise:
     return number(
         name,
         "Three tests have p = 0.01, 0.03 and 0.04. What is the p of the third after Holm's correction?",
-        lambda: adjusted(holm, tests, "third"),
-        {
-            "That is 0.04 × 1. Holm's p is never below the one before, and the second became 0.03 × 2.": tests["third"],
-            "That is Bonferroni: three times each p. Holm multiplies by 3, 2 and 1.": (
-                lambda: adjusted(bonferroni, tests, "third").value
-            ),
-            "That is the smallest adjusted p, of the first test.": lambda: holm(tests).value,
-            "That multiplies by 2. The largest of three p is multiplied by 1.": 2 * tests["third"],
-            "That divides by the number of tests. Each p is multiplied, and so grows.": tests["third"] / len(tests),
-            "That adds the three adjusted p. One of them is asked for.": (
-                3 * tests["first"] + 2 * tests["second"] + tests["third"]
-            ),
-            "That adds the first p to the third. Each is multiplied.": tests["first"] + tests["third"],
-        },
+        lambda: adjusted(tests, "third"),
+        holm_slips([*tests.values()], 2, 2),
         "0.01 × 3, 0.03 × 2, 0.04 × 1, and none may be below the one before.",
         back="holm",
     )

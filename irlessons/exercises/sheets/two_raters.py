@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import product
 
 from irlessons.compare import kappa
+from irlessons.compare.kappa_slips import kappa_slips
 from irlessons.exercises.sheets.amounts import amounts, Bar, Line
 from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
@@ -61,9 +62,9 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
             foot("p_e", expected, "p_e = mine × the neighbour’s, added up over the grades, / documents squared",
                  f"({dealt_alike}) / {n * n}", None, _of_expected(mine, neighbours, expected).items()),
             foot("κ", agreement.number, "κ = (p_o − p_e) / (1 − p_e)", "", ("/", ("-", "p_o", "p_e"), ("-", 1, "p_e")),
-                 _of_kappa(mine, neighbours).items(), _of_other_chance(mine, neighbours).items()),
+                 kappa_slips(mine, neighbours, None).items(), _of_other_chance(mine, neighbours).items()),
             foot("κ quadratic", found.number, "κ quadratic = 1 − sum of seen / sum of dealt out", "",
-                 ("-", 1, ("/", *(("+", *each) for each in keys))), _of_quadratic(mine, neighbours).items()),
+                 ("-", 1, ("/", *(("+", *each) for each in keys))), kappa_slips(mine, neighbours, "quadratic").items()),
         ],
         stages=[["seen", "dealt out", "p_e", "κ", "κ quadratic"]],
         given=1,
@@ -126,26 +127,6 @@ def _of_expected(mine: Sequence[int], neighbours: Sequence[int], expected: Fract
     }
 
 
-def _of_kappa(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str, Number]:
-    found = kappa(mine, neighbours)
-    observed, expected = (Fraction(found.numbers[each]) for each in ("agreement", "chance"))
-    even, pooled = (
-        1 / Fraction(len({*mine, *neighbours})),
-        sum(Fraction(many**2, (2 * len(mine)) ** 2) for many in Counter([*mine, *neighbours]).values()),
-    )
-    return {
-        "That is p_o − p_e. Divide it by what chance leaves open, 1 − p_e.": observed - expected,
-        "That divides by p_o. Divide by what chance leaves open, 1 − p_e.": (observed - expected) / observed,
-        "That divides by 1 − p_o. Divide by what chance leaves open, 1 − p_e.": (observed - expected) / (1 - observed),
-        "That divides by p_e. Divide by what chance leaves open, 1 − p_e.": (observed - expected) / expected,
-        "That is p_o over p_e. Take p_e off above, and from 1 below.": observed / expected,
-        "That is p_o over 1 − p_e. Take p_e off above, too.": observed / (1 - expected),
-        "That takes all grades for equally likely by chance.": (observed - even) / (1 - even),
-        "That pools the grades of both, which makes another number, Scott’s π.": (observed - pooled) / (1 - pooled),
-        "That is p_e − p_o above the fraction.": (expected - observed) / (1 - expected),
-    }
-
-
 def _of_other_chance(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str, Number]:
     """κ with each p_e that is known to be wrong, which its reader may have mended since."""
     found = kappa(mine, neighbours)
@@ -155,19 +136,6 @@ def _of_other_chance(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str
         f"That follows from another p_e. {says}": (observed - chance) / (1 - chance)
         for says, chance in wrong.items()
         if chance != 1
-    }
-
-
-def _of_quadratic(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str, Number]:
-    seen, dealt = (kappa(mine, neighbours, "quadratic").numbers[each] for each in ("seen", "dealt"))
-    of_linear = kappa(mine, neighbours, "linear")
-    return {
-        "That is the first sum over the second. Take it from 1.": seen / dealt,
-        "That divides the second sum by the first. It is 1 − seen / dealt out.": 1 - dealt / seen,
-        "That is κ with linear weights. Here the difference is squared.": of_linear.number,
-        "That is the second sum less the first. Divide it by the second.": (dealt - seen) * len(mine),
-        "That is the sum of seen.": seen * len(mine),
-        "That is the sum of dealt out.": dealt * len(mine),
     }
 
 
