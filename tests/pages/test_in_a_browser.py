@@ -607,7 +607,20 @@ def test_a_vote_is_kept(opened, with_one):
         assert orders.verdict.is_visible() and card.done.inner_text() == "✓ done"
 
 
-def test_on_any_page_axe_finds_nothing_and_all_is_written_in_one_scale(site, opened, with_one, tmp_path):
+def turn_into_a_phone(page):
+    """A page that is open has what the style sheets have for a phone: its width, and fingers."""
+    session = page.context.new_cdp_session(page)
+    width, height = PHONE["width"], PHONE["height"]
+    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
+    session.send("Emulation.setDeviceMetricsOverride", metrics)
+    resize(page, width, height)
+    assert page.evaluate("matchMedia('(pointer: coarse)').matches")
+
+
+def test_on_any_page_axe_finds_nothing_nothing_scrolls_sideways_and_all_is_in_one_scale(
+    site, opened, with_one, tmp_path
+):
     runs = ir.runs.example()
     explorer = ir.explore(runs.before, runs.after, topics=runs.topics)
     report = explorer.to_html(tmp_path / "report.html").with_suffix("")
@@ -623,11 +636,14 @@ def test_on_any_page_axe_finds_nothing_and_all_is_written_in_one_scale(site, ope
             Site(page).look_for("equal scores")
             Site(page).found.first.wait_for()
         page.locator("details > summary").evaluate_all(UNFOLD)
-        assert axe(page)["violations"] == [], name
+        assert axe(page, looks=True)["violations"] == [], name
         assert out_of_scale(page) == [], name
         # The dark changes nothing but colours.
         page.emulate_media(color_scheme="dark")
         assert axe(page, only="color-contrast", looks=True)["violations"] == [], name
+        turn_into_a_phone(page)
+        assert page.evaluate(_OUTSIDE) == 0, name
+        assert out_of_scale(page) == [], name
 
 
 def test_axe_finds_nothing_in_the_exam(with_python, opened):
@@ -636,7 +652,7 @@ def test_axe_finds_nothing_in_the_exam(with_python, opened):
     site = Site(page)
     site.alive.first.wait_for()
     page.locator("details > summary").evaluate_all(UNFOLD)
-    assert axe(page)["violations"] == []
+    assert axe(page, looks=True)["violations"] == []
     page.emulate_media(color_scheme="dark")
     assert axe(page, only="color-contrast", looks=True)["violations"] == []
     for viewport in ({"width": 1366, "height": 768}, {"width": 390, "height": 844}):
@@ -654,11 +670,10 @@ def test_axe_finds_nothing_in_the_exam(with_python, opened):
         assert check["y"] >= shown["height"]
 
 
-def test_no_page_scrolls_sideways_and_a_word_stands_above_what_it_means(site, opened):
-    page = opened("index", **PHONE)
-    for file in sorted(site.glob("*.html"), key=lambda file: file.stem == "glossary"):
-        Site(page).go(file.as_uri())
-        assert page.evaluate(_OUTSIDE) == 0, file.name
-        assert out_of_scale(page) == [], file.name
+def test_on_a_phone_a_word_stands_above_what_it_means(opened):
+    page = opened("glossary", **PHONE)
     word, means = (page.locator("tr[id] > td").nth(at).bounding_box() for at in (0, 1))
     assert word["x"] == means["x"] and word["y"] < means["y"] and means["width"] > 300
+    # The page with the list of all lessons, at which no other test looks on a phone.
+    page = opened(TWO[0].stem, **PHONE)
+    assert page.evaluate(_OUTSIDE) == 0 and out_of_scale(page) == []
