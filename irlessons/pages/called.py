@@ -30,7 +30,8 @@ _OTHER = (
     *("mean", "expected", "average", "interpolated", "context", "biased", "ranking", "discounted", "normalized"),
     *("normalised", "mittlere", "mittlerer", "mittleren", "durchschnittliche", "diskontierter", "abgezinster"),
 )
-_NO_OTHER = "".join(rf"(?<!\b{word}[\s_-])" for word in _OTHER) + r"(?<![^\W_])(?<!@)(?<!\bR-)"
+# What most letters fail at comes first: within a word no other one is looked for.
+_NO_OTHER = r"(?<![^\W_])(?<!@)(?<!\bR-)" + "".join(rf"(?<!\b{word}[\s_-])" for word in _OTHER)
 _LONG_NAMES = {name: each.full_name for name, each in vars(every_measure).items() if isinstance(each, Measure)} | _MEANS
 # Behind the long name of a measure without a cutoff.
 _NO_RANK = r"(?!\w|\s?@|\s(?:at|bei|an)\s(?:rank\s|Rang\s)?\d)"
