@@ -64,7 +64,7 @@ def axe(page, context: str | None = None, only: str = "", more: str = "", *, loo
     """Have axe look at a part of the page, or at all of it.
 
     context: a selector.  only: the one rule that is asked; else all are.  more: one that is asked beside them.
-    looks: of all that is written alike in the page, one is asked for its contrast, which takes axe longer than all else.
+    looks: of what is written alike in the page one is asked for its contrast, which takes axe longer than all else.
     Returns `violations`, a sentence each; at how many nodes it `looked`, and at how many for their `contrast`.
     """
     if not page.evaluate("'axe' in window"):
