@@ -127,8 +127,9 @@ class Asked(NamedTuple):
         """
         found = self._slips(names)
         if names is None and (self._by_ranks or not (in_order or self._is_told_whole)):
-            other = {mistake.says: mistake.value() for mistake in self._as_well()._slips(None)}
-            found = (mistake for mistake in found if mistake.value() == other.get(mistake.says))
+            # Worked out is what somebody gets to.
+            other = {mistake.says: mistake.value for mistake in self._as_well()._slips(None)}
+            found = (each for each in found if each.says in other and each.value() == other[each.says]())
         return found
 
     def _slips(self, names: Sequence[str] | None) -> Iterator[Mistake]:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 
 from irlessons.checks import unknown
 from irlessons.exercises.exercise import lazy, Mistake
@@ -58,7 +59,7 @@ def _in_each_order(measure: Measure, ranking: Ranking) -> Iterator[Mistake]:
     for slip in _known(one):
         if not slip.can_be_made(measure, ranking) and slip.of_every(one):
             says = in_both(_of_each_order, slip, one)
-            yield Mistake(says, lazy(_value(slip, one, found)))
+            yield Mistake(says, lazy(partial(_value, slip, one, found)))
 
 
 def slips_of_mean(measure: Measure, rankings: Sequence[Ranking]) -> Iterator[Mistake]:
@@ -85,13 +86,13 @@ def _of_mean(measure: Measure, rankings: Sequence[Ranking], rare: bool) -> Itera
     for mean_slip in mean_slips_of(measure):
         if mean_slip.rare == rare:
             says = told(mean_slip.says)
-            yield Mistake(says, lazy(_value(mean_slip, measure, found)))
+            yield Mistake(says, lazy(partial(_value, mean_slip, measure, found)))
     covered = [measure.slips.get(mean_slip.covers) for mean_slip in mean_slips_of(measure)]
     for slip in _known(measure):
         # What is said of each query must be the same for all of them, and not what was said of their mean.
         if slip.rare == rare and slip not in covered and slip.of_every(measure):
             says = in_both(_of_each_query, slip, measure)
-            yield Mistake(says, lazy(_value(slip, measure, found)))
+            yield Mistake(says, lazy(partial(_value, slip, measure, found)))
 
 
 def _alone(measure: Measure, query: str) -> str:

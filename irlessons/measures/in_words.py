@@ -1,8 +1,10 @@
 """`in_words`: what the sentence of a slip names of the measure that was asked for, apart from any ranking."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, TYPE_CHECKING
 
-from irlessons.languages.our import our, ours
+from irlessons.languages.our import now, our, ours, Table
 from irlessons.measures.parameters import Choice
 from irlessons.phrases import log_sign
 from irlessons.rounding import short
@@ -20,11 +22,17 @@ _IN_TIES = {
 }
 
 
-def in_words(asked: "Measure") -> dict[str, Any]:
+def in_words(asked: "Measure") -> Mapping[str, Any]:
     """Name -> words: the_gain, the_ideal, … what each choice means; the_divisor; the_log, log_i and log_next, which are
     its discount, log i and log(i+1) to its base; in_ties, what is done with equal scores; each, what is added up;
     first, where it looks; at and k, its cutoff; and its parameters.
     """
+    return _in_words(asked, now())
+
+
+# The sentences of all slips of a question ask for the same.
+@lru_cache(16)
+def _in_words(asked: "Measure", spoken: Table) -> Mapping[str, Any]:
     k, settings = asked.k, asked.settings
     words: dict[str, Any] = {name: f"{each:g}" if isinstance(each, float) else each for name, each in settings.items()}
     words |= {"at": asked.at, "k": k, "name": asked.name + asked.at}

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from irlessons.measures.base import Measure
 from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
+from irlessons.plain_sum import plain_mean
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 
@@ -28,7 +29,7 @@ class MeanSlip(NamedTuple):
 
 def _mean(numbers: Iterable[Number]) -> Number:
     counted = [number for number in numbers if not math.isnan(number)]
-    return sum(counted) / len(counted) if counted else math.nan
+    return plain_mean(counted) if counted else math.nan
 
 
 def _ranks(each: Sequence[Result]) -> list[Number]:
