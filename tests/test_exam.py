@@ -78,7 +78,7 @@ def each_wrong_word_has_its_reply(exercise):
         assert exercise.check(word).right is False and exercise.check(word).message == says
 
 
-@settings(max_examples=effort.many(20))
+@settings(max_examples=effort.many(8))
 @given(SEEDS, st.integers(1, 40))
 def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(seed, questions):
     first = [text(exercise) for exercise in exam(seed, questions)]
@@ -119,7 +119,7 @@ def test_other_seeds_ask_with_other_numbers():
 
 @pytest.mark.slow
 def test_each_word_is_the_answer_now_and_then():
-    answers = [each.answer() for seed in range(40) for each in of_each_kind(seed) if each.choices == DIRECTIONS]
+    answers = [each.answer() for seed in range(20) for each in of_each_kind(seed) if each.choices == DIRECTIONS]
     assert set(answers) == {*DIRECTIONS}
     assert all(answers.count(word) > len(answers) / 10 for word in DIRECTIONS)
 
@@ -187,7 +187,7 @@ def test_a_mean_with_nothing_to_find_is_that_of_the_printed_numbers():
     """What a reader works out from the question is right as a fraction, as a sum and with any number of decimals."""
     [kind] = [kind for kinds in TOPICS.values() for kind in kinds if kind.name == "nothing-to-find"]
     seen = set()
-    for seed in range(400):
+    for seed in range(150):
         asked = kind.draw(Random(seed))
         first, second = re.findall(r"\d\.\d{4}", asked.question)
         habit = re.search(r"the tool (.+?)\.", asked.question)[1]
@@ -214,7 +214,7 @@ SAID = {
 @pytest.mark.slow
 def test_a_question_names_the_conventions_on_which_its_answer_depends():
     seen = set()
-    for seed in range(40):
+    for seed in range(20):
         for exercise in of_each_kind(seed):
             for measure, words in SAID.items():
                 if re.search(rf"(?<![a-zA-Z]){measure}\b", exercise.question):
@@ -236,7 +236,8 @@ def a_class(seed, students, questions):
     return papers(seed, students, questions)
 
 
-ALL_KINDS = (1, 7, KINDS)
+ALL_KINDS = (1, 3, KINDS)
+LARGER = (7, 15, 12)
 
 
 @pytest.mark.slow
@@ -265,7 +266,7 @@ def test_the_questions_of_a_place_are_within_the_band():
 @pytest.mark.slow
 def test_papers_of_a_class_are_of_like_difficulty():
     """The sums of what there is to do lie in a band; papers that are drawn alone lie much farther apart."""
-    made = a_class(7, 30, 12)
+    made = a_class(*LARGER)
     for name, (low, high) in made.spread.items():
         assert high - low <= 2 * max(2, 0.05 * high), name
     assert made.again > 0
@@ -279,9 +280,11 @@ def test_papers_of_a_class_are_of_like_difficulty():
 
 @pytest.mark.slow
 def test_without_the_band_papers_would_be_farther_apart():
-    made = a_class(7, 30, 12)
+    made = a_class(*LARGER)
     kinds = [by_name()[exercise.kind][1] for exercise in made.papers[0].asked]
-    drawn_alone = [[features(kind.draw(Random(f"{student} {kind.name}"))) for kind in kinds] for student in range(30)]
+    drawn_alone = [
+        [features(kind.draw(Random(f"{student} {kind.name}"))) for kind in kinds] for student in range(LARGER[1])
+    ]
     alone = [[sum(column) for column in zip(*paper)] for paper in drawn_alone]
     strays = [
         [pvariance(column) for column in zip(*totals)] for totals in (alone, [each.total for each in made.papers])
@@ -535,7 +538,7 @@ def test_what_is_wrong_in_a_file_of_questions_is_named(name, words, said, tmp_pa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seed", "students", "questions"), [(7, 30, 12), ALL_KINDS, (3, 20, 6)])
+@pytest.mark.parametrize(("seed", "students", "questions"), [LARGER, ALL_KINDS, (3, 20, 6)])
 def test_no_answer_is_shared_by_too_many(seed, students, questions):
     made = a_class(seed, students, questions).papers
     for place in range(questions):
@@ -551,7 +554,8 @@ def test_no_answer_is_shared_by_too_many(seed, students, questions):
 
 @pytest.mark.slow
 def test_of_a_small_class_no_two_questions_have_one_answer_for_all():
-    for students in (2, 5):
-        found = papers(7, students, 10)
+    five = a_class(7, 5, 10)
+    # A paper does not depend on how many there are.
+    for students, found in ((2, five._replace(papers=five.papers[:2])), (5, five)):
         assert all(answers > 1 for answers, _, _ in found.shared)
         assert max(shared for _, _, shared in found.shared) < students
