@@ -202,9 +202,10 @@ def answer(address: str) -> dict:
 
 
 def test_what_is_loaded_late_is_what_the_extra_brings():
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "irlessons").rglob("*.py")]
-    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    asked = [call.args for call in calls if ast.unparse(call.func) == "extra"]
+    codes = [path.read_text(encoding="utf-8") for path in (ROOT / "irlessons").rglob("*.py")]
+    nodes = [node for code in codes if "extra(" in code for node in ast.walk(ast.parse(code))]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    asked = [call.args for call in calls if call.func.id == "extra"]
     # A call that names its group asks for something of that group.
     named = {(name.value, of[0].value) for name, _, *of in asked if of and of[0].value not in ("lessons", "qti")}
     missing = [name for name, group in named if name not in {Requirement(each).name for each in EXTRAS[group]}]
