@@ -90,16 +90,17 @@ def slowly(page):
     session.detach()
 
 
-def check(page, context: str, at_least: int = 10, only: str = "") -> None:
+def check(page, context: str, at_least: int = 10, only: str = "", *, looks: bool = False) -> None:
     """Axe on what is ours alone: JupyterLab's own frame has findings of its own.
 
-    at_least: nodes that it looks at.  only: the one rule that is asked, where the others have been.
+    at_least: nodes that it looks at.  only: the one rule that is asked, where the others have been.  looks: as `axe`
+    has it, where nothing but ours is in the page.
     """
     # Rows that still slide would be measured on their way.
     holds(page, "document.getAnimations().every((one) => one.playState === 'finished')")
     # JupyterLab's body has no height and hides what overflows: axe takes each text for invisible, and skips contrast.
     page.evaluate("if (window.jupyterapp) document.body.style.height = '100vh'")
-    found = axe(page, context, only)
+    found = axe(page, context, only, looks=looks)
     assert found["violations"] == [], "\n".join(found["violations"])
     assert found["looked"] >= at_least
     assert found["contrast"] >= at_least
