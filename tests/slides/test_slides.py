@@ -60,9 +60,11 @@ new Promise((done) => {
 
 
 def test_every_slide_is_seen_and_read_on_each_projector(seen):
-    for size in SIZES:
-        seen.resize(*size)
-        assert seen.all_unseen() == {}, size
+    shapes = set()
+    for width, height in SIZES:
+        seen.resize(width, height)
+        assert seen.all_unseen(of_each_kind=width / height in shapes) == {}, (width, height)
+        shapes.add(width / height)
 
 
 def test_boards_say_what_python_says(seen):

@@ -20,9 +20,8 @@ from irlessons.pages.prose import Prose
 from irlessons.pages.slides.apart import said_apart
 from irlessons.pages.slides.crowded import crowded
 from irlessons.pages.slides.scan import code_to_scan, page_of
-from irlessons.pages.slides.sections import records, sections_of
+from irlessons.pages.slides.sections import named_in, sections_of
 from irlessons.pages.slides.slide import is_board, Section, Slide
-from irlessons.pages.uses import answers_of
 from irlessons.widgets import tokens, typeface
 from irlessons.widgets.mark import icon_link, mark
 from irlessons.widgets.placed import scripts_of
@@ -69,13 +68,13 @@ def write_deck(
     prose = Prose("", {f"{name}.ipynb": f"{name}.html" for name in decks}, path.parent)
     with speaking(spoken(notebook)):
         with about(path):
-            sections = sections_of(notebook, prose)
+            named = named_in(notebook)
+            sections = sections_of(notebook, prose, named)
         if address:
             offer_boards(sections, path.stem, out, address)
         title = prose.title or path.stem
         write(out / f"{path.stem}.html", page(title, path.stem, sections, _of_speaker(out)))
     shown = [block for section in sections for slide in section.slides if not slide.is_answer for block in slide.blocks]
-    named = answers_of(records(notebook.cells))
     left = left_over(notebook, shown, named.by_name, named.lists)
     return title, [*said_apart(notebook, sections), *crowded(notebook), *left, *no_formulas(notebook)]
 

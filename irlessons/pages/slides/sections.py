@@ -42,8 +42,8 @@ _HIDDEN = '{} class="answers-only"'
 _KINDS = ("slide", "subslide", "fragment", "skip", "notes", "-")
 
 
-def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
-    """The slides of an executed notebook. prose: what writes its texts.
+def sections_of(notebook: nbformat.NotebookNode, prose: Prose, named: Answers | None = None) -> list[Section]:
+    """The slides of an executed notebook. prose: what writes its texts.  named: what `named_in` gives, if known.
 
     Raises ValueError, with the cell, for a `slide_type` that there is not, for a second vote in a section, and for a
     formula that cannot be read; and where no cell has a slide type.
@@ -53,7 +53,7 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose) -> list[Section]:
             "no cell says on which slide it is; give the first cell of each slide the slide type Slide, in "
             "JupyterLab's property inspector"
         )
-    blocks, named = Blocks(prose), answers_of(records(notebook.cells))
+    blocks, named = Blocks(prose), named or named_in(notebook)
     sections: list[Section] = []
     answers, below = Answers(), _Below(notebook.cells)
     for number, cell in enumerate(notebook.cells, 1):
@@ -250,6 +250,11 @@ def records(cells: Sequence[nbformat.NotebookNode]) -> list[dict[str, Any]]:
     """What the cells show that goes on a slide."""
     outputs = [each for cell in cells if cell.cell_type == "code" and kind_of(cell) != "skip" for each in cell.outputs]
     return [json.loads(output.data[WHOLE]) for output in outputs if WHOLE in output.get("data", {})]
+
+
+def named_in(notebook: nbformat.NotebookNode) -> Answers:
+    """What its slides ask for, by the measures that they name."""
+    return answers_of(records(notebook.cells))
 
 
 def _question(cell: nbformat.NotebookNode) -> dict[str, Any]:
