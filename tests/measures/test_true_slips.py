@@ -7,6 +7,7 @@ arithmetic does not give the number of which it is told.
 import math
 import random
 import re
+from collections import Counter
 from functools import cache, cached_property
 from itertools import groupby, permutations, product
 
@@ -26,7 +27,9 @@ from irlessons.files import toml
 from irlessons.measures import AP, MEASURES, nDCG, P, RR
 from irlessons.measures.more_slips.of_parameters import OF_PARAMETERS
 
-DRAWN = 220
+# From so many lists on, a measure is asked about those alone that one of its slips still has to be met in.
+ENOUGH, DRAWN = 100, 220
+TIMES = 3
 
 
 def log(base):
@@ -952,13 +955,15 @@ def drawn(seed):
 
 @cache
 def questions():
-    return [asked for seed in range(DRAWN) for asked in drawn(seed)]
+    return [(seed, asked) for seed in range(DRAWN) for asked in drawn(seed)]
 
 
 @pytest.mark.slow
 def test_each_sentence_is_what_was_done():
-    met = {}
-    for asked in questions():
+    met = Counter()
+    for seed, asked in questions():
+        if seed >= ENOUGH and all(met[id(slip)] >= TIMES for slip in asked.measure.slips.values()):
+            continue
         right = asked.measure.result(asked.ranking)
         if right.by_convention or math.isnan(right.value):
             continue
@@ -969,11 +974,11 @@ def test_each_sentence_is_what_was_done():
                 continue
             by_hand = again(asked, says)
             assert found.value == pytest.approx(by_hand, abs=1e-9), (asked.measure, asked.ranking, says)
-            met[id(slip)] = met.get(id(slip), 0) + 1
+            met[id(slip)] += 1
     known = {measure.name: measure.slips for measure in MEASURES.values()} | OF_PARAMETERS
     for of, slips in known.items():
         for name, slip in slips.items():
-            assert met.get(id(slip), 0) >= 3, f"{of}: {name} was met {met.get(id(slip), 0)} times"
+            assert met[id(slip)] >= TIMES, f"{of}: {name} was met {met[id(slip)]} times"
 
 
 # What every table says of a cell; it holds where the cell beside it has this number.
@@ -1152,7 +1157,7 @@ def on_the_way(a, line, says):
 @pytest.mark.slow
 def test_each_sentence_in_a_cell_is_what_was_done_there():
     cells = lines = 0
-    for asked in questions()[::2]:
+    for _, asked in questions()[::2]:
         if asked.measure.averages(asked.ranking) or asked.measure.ties != "given order":
             continue
         try:

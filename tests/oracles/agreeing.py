@@ -18,8 +18,8 @@ from irlessons.conventions import FAMILIES
 def rankings():
     """Lists of up to a hundred documents with ties; one of eight is longer than fifty."""
     return [
-        *random_rankings(effort.many(2_000), seed=1, longest=100),
-        *random_rankings(effort.many(1_000), seed=2, longest=100, grades=(-1, 0, 0, 1, 2, 3), first=20_000),
+        *random_rankings(effort.many(700), seed=1, longest=100),
+        *random_rankings(effort.many(300), seed=2, longest=100, grades=(-1, 0, 0, 1, 2, 3), first=20_000),
     ]
 
 

@@ -156,7 +156,7 @@ HOLES = [strategies.lists(strategies.sampled_from((None, *kind)), max_size=14) f
 @pytest.fixture(scope="module")
 def told():
     """What is said of some changed functions, each of them asked once."""
-    changed = [(meant, *each) for meant in MEANT for each in some(mutants(MEANT[meant]), many(4))]
+    changed = [(meant, *each) for meant in MEANT for each in some(mutants(MEANT[meant]), many(2))]
     return [(meant, change, function, ir.try_out(function, meant)) for meant, change, function in changed]
 
 
