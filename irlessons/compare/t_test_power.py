@@ -13,6 +13,9 @@ from irlessons.compare.wording import out_of
 from irlessons.working import with_minus, Working
 
 _NORMAL = NormalDist()
+_ROOT_OF_2 = math.sqrt(2)
+# The density of the normal distribution at 0.
+_DENSEST = 1 / math.sqrt(2 * math.pi)
 # The standard deviation of a sample, as a multiple of the true one: so many values of it stand for all, and more where
 # few queries let it stray far.
 _STEPS, _MORE = 160, 8
@@ -117,19 +120,25 @@ def _power(queries: int, difference: float, sd: float, level: float) -> float:
     far, apart = _critical(queries, level), difference / sd * math.sqrt(queries)
     beyond = 0.0
     for seen, weight in _spreads(queries):
-        beyond += weight * (_NORMAL.cdf(apart - far * seen) + _NORMAL.cdf(-apart - far * seen))
+        beyond += weight * (_beyond(far * seen - apart) + _beyond(far * seen + apart))
     return beyond
+
+
+def _beyond(z: float) -> float:
+    """How much of the normal distribution lies above z. Asked millions of times: NormalDist takes thrice as long."""
+    return math.erfc(z / _ROOT_OF_2) / 2
 
 
 @_kept
 def _critical(queries: int, level: float) -> float:
-    """The t beyond which, on either side, `level` of Student's distribution lies. By Newton's way, from 0 up."""
-    spreads, t = _spreads(queries), 0.0
+    """The t beyond which, on either side, `level` of Student's distribution lies. By Newton's way, from that of the
+    normal distribution up."""
+    spreads, t = _spreads(queries), _NORMAL.inv_cdf(1 - level / 2)
     while True:
         area = slope = 0.0
         for seen, weight in spreads:
-            area += weight * 2 * _NORMAL.cdf(-t * seen)
-            slope += weight * 2 * seen * _NORMAL.pdf(t * seen)
+            area += weight * 2 * _beyond(t * seen)
+            slope += weight * 2 * seen * _DENSEST * math.exp(-((t * seen) ** 2) / 2)
         step = (area - level) / slope
         t += step
         # The area is convex, so that each step ends below the t that is sought; the last ones are rounding.
