@@ -98,14 +98,15 @@ def run(path: Path, *uses: str) -> list[nbformat.NotebookNode]:
             result.raise_error()
             for one, outputs in zip(made, (shown.outputs, *others.values()), strict=True):
                 # What has shown itself leaves nothing for others to show.
-                one.cells[at].outputs = [
-                    nbformat.v4.new_output("display_data", each.data, metadata=each.metadata)
+                # As `new_output` makes them, which reads each against a schema.
+                made_here = [
+                    {"output_type": "display_data", "data": each.data, "metadata": each.metadata}
                     for each in outputs
                     if each.data
                 ]
                 if text := printed.getvalue():
-                    output = nbformat.v4.new_output("stream", name="stdout", text=text)
-                    one.cells[at].outputs.insert(printed.at, output)
+                    made_here.insert(printed.at, {"output_type": "stream", "name": "stdout", "text": text})
+                one.cells[at].outputs = nbformat.from_dict(made_here)
     return made
 
 
