@@ -12,7 +12,6 @@ from html import escape
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
-from irlessons.exercises.question_text import in_lines
 from irlessons.languages.our import our, our_sentences
 from irlessons.mathematics import in_one_line, mathml, written
 from irlessons.phrases import lettered
@@ -90,7 +89,7 @@ def page_count(asked: Sequence[Exercise], setting: Setting) -> int:
 
 def line_count(exercise: Exercise, setting: Setting) -> int:
     """How many lines of print a question takes, and how to answer it."""
-    *lines, last = in_lines(exercise.question)
+    *lines, last = exercise.in_lines
     return sum(math.ceil(_width(each) / _LETTERS) for each in (*lines, our_sentences(last, wanted(exercise, setting))))
 
 
@@ -107,15 +106,16 @@ def wanted(exercise: Exercise, setting: Setting) -> str:
     """How to answer. One of three words is soon guessed: it needs its reason."""
     each = setting.points and setting.points.each
     of_it = our("{0} point" if each == "1" else "{0} points", each) if each else ""
-    points = f" ({of_it.replace(' ', chr(160))})" if each else ""
+    points = f"({of_it.replace(' ', chr(160))})" if each else ""
     if exercise.choices:
         # A sentence may have commas of its own.
         between = our("; ") if any(" " in each or "，" in each for each in exercise.choices) else our(", ")
         one = our("One of: {0}.", between.join(lettered(exercise.choices)))
         if exercise.choices == tuple(map(our, DIRECTIONS)):
-            one += f" {our('Give the reason in a sentence; without it the word does not count.')}"
-        return one + points
-    return (our("A fraction, or {0}.", exercise.decimals) if exercise.digits else our("A whole number.")) + points
+            one = our_sentences(one, our("Give the reason in a sentence; without it the word does not count."))
+        return our_sentences(one, points)
+    how = our("A fraction, or {0}.", exercise.decimals) if exercise.digits else our("A whole number.")
+    return our_sentences(how, points)
 
 
 def offered(exercise: Exercise, answer: str) -> str:
@@ -172,7 +172,7 @@ def _filled(needs: Sequence[float], room: float) -> list[tuple[int, int]]:
 
 
 def _item(number: int, exercise: Exercise, setting: Setting) -> str:
-    asked = "<br>".join(in_html(setting.said(each)) for each in in_lines(exercise.question))
+    asked = "<br>".join(in_html(setting.said(each)) for each in exercise.in_lines)
     how = f"<em>{in_html(setting.said(wanted(exercise, setting)))}</em>"
     return (
         f'<li><p><span class="number">{number}.</span>{our_sentences(asked, how)}</p><div class="space"></div>'

@@ -7,13 +7,14 @@ Or the measure | the name of an example, "nDCG@3 | toyota": its ranking with tit
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import chain
 from math import isnan
 from typing import Any, NamedTuple
 
 from irlessons.checks import fraction
 from irlessons.examples import Example, example
 from irlessons.exercises.exercise import Mistake
-from irlessons.exercises.question_text import answers_in_words, list_in_words, measure_in_words, WRITTEN, written_grades
+from irlessons.exercises.question_text import answers_in_words, list_in_lines, measure_in_words, WRITTEN, written_grades
 from irlessons.exercises.slips_told import slips_of_mean, slips_of_one
 from irlessons.languages.our import our, our_sentences
 from irlessons.measures import mean_work, Measure, RR
@@ -72,22 +73,19 @@ class Asked(NamedTuple):
         return cls(as_measure(parts[0][0]), tuple(rankings))
 
     @property
-    def question(self) -> str:
-        """The question, in words."""
-        return our("{0} What is {1}?", self.lists, self.measured)
-
-    @property
-    def lists(self) -> str:
-        """The list, or the lists, in words."""
+    def lists(self) -> list[str]:
+        """The list, or the lists, in words; in lines, as `list_in_lines`, where one has long titles."""
         if self._by_ranks:
-            return answers_in_words(self.rankings)
+            return [answers_in_words(self.rankings)]
         graded, pool = reads_grades(self.measure), knows_of_pool(self.measure)
-        texts = [list_in_words(each, graded=graded, pool=pool) for each in self.rankings]
+        lists = [list_in_lines(each, graded=graded, pool=pool) for each in self.rankings]
         if not self.is_mean:
-            return texts[0]
-        return our_sentences(
-            *(our("Query {0}: {1}", place, text[0].lower() + text[1:]) for place, text in enumerate(texts, 1))
-        )
+            return lists[0]
+        for place, lines in enumerate(lists, 1):
+            lines[0] = our("Query {0}: {1}", place, lines[0][0].lower() + lines[0][1:])
+        if all(len(lines) == 1 for lines in lists):
+            return [our_sentences(*chain(*lists))]
+        return [*chain(*(lines if len(lines) > 1 else [*lines, ""] for lines in lists))]
 
     @property
     def measured(self) -> str:

@@ -18,7 +18,7 @@ from irlessons.exercises.command import Command
 from irlessons.exercises.read_number import as_text, bare, read_number, read_or_why
 from irlessons.exercises.voted import voted
 from irlessons.languages.language import speaking
-from irlessons.languages.our import ENGLISH, in_both, now, our, ours, Said
+from irlessons.languages.our import ENGLISH, in_both, now, our, our_sentences, ours, Said
 from irlessons.mathematics import formulas
 from irlessons.phrases import chosen, cut
 from irlessons.rounding import Number, rounded
@@ -167,6 +167,8 @@ class Exercise(AsForm):
     reasons: where a word is soon guessed, the same words with a reason each, and what is said of them; the right one
         first. A learning platform, on which nobody reads a reason, offers these.
     lesson: the number of the lesson that teaches what an exam asks; "" where no single one does.
+    question_lines: the question in lines, where it has a list of long titles: each title has one, and the last two,
+        what was missed and what is asked, may be empty; none where it is one line.
     is_own: whether it comes from a file of somebody's own, where `ir.exercise` does not know it.
     back: what is asked where it was answered wrongly at first: a kind of the exam's questions, with what it must ask
         for where the kind has several, "exchange: P@3"; or names of `PRACTICE`, where there are no numbers to change.
@@ -192,6 +194,7 @@ class Exercise(AsForm):
     lesson: str = ""
     command: Command | None = None
     is_own: bool = False
+    question_lines: Sequence[str] = ()
     answers: list[str] = field(default_factory=list, init=False, compare=False)
 
     def check(self, answer: object = ...) -> Feedback:
@@ -259,6 +262,19 @@ class Exercise(AsForm):
         if not isinstance(answer, Working):
             raise TypeError(f"the word {answer!r} answers {self.name!r}, and no number does")
         return answer.number
+
+    @property
+    def in_lines(self) -> list[str]:
+        """The question in lines, for paper and slides: of a list of long titles each has one."""
+        if not self.question_lines:
+            return [self.question]
+        *lines, missed, asked = self.question_lines
+        return [*filter(None, [*lines, our_sentences(missed, asked)])]
+
+    @property
+    def without_list(self) -> str:
+        """What is asked, without the list of long titles that stands before it; all of it where none does."""
+        return (self.question_lines or [self.question])[-1] or self.question
 
     @property
     def wanted(self) -> str:
@@ -334,9 +350,16 @@ class Exercise(AsForm):
 
     def on_record(self) -> dict[str, Any]:
         """What a room votes on, and the measure that is asked for; "" where a word is. Of a mean its own name, too.
-        And the grades of its lists.
+        And the grades of its lists; the question in its lines, and without its list.
         """
-        return {"vote": voted(self), "asks": self.asks, "mean": self.mean, "lists": [*map(list, self.lists)]}
+        return {
+            "vote": voted(self),
+            "asks": self.asks,
+            "mean": self.mean,
+            "lists": [*map(list, self.lists)],
+            "lines": self.in_lines,
+            "without_list": self.without_list,
+        }
 
     @property
     def _answer_with(self) -> str:

@@ -1,6 +1,5 @@
 """How a question words one list, and what is asked of it: in lessons, practice, exams and a lecturer's own files."""
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
@@ -13,10 +12,8 @@ from irlessons.rounding import short
 
 # A longer list of yes and no is told as counts: nobody writes its rows.
 WRITTEN = 12
-# So long is a title that no second one stands beside it on paper; and what stands before each in a list of them.
-_LONG, _LISTED = 40, re.compile(r"(?<=[:;：；])\s?(?=\d+\. )")
-# Where the last of them ends, by its grade in brackets.
-_AFTER_GRADE = re.compile(r"(?<=\)[.。])\s?")
+# So long is a title, with its rank and its grade, that no second one stands beside it on paper.
+_LONG = 40
 _JUDGED: Mapping[float | None, str] = {1: "relevant", 0: "not relevant", None: "unjudged"}
 # What a choice means where it was written: after "with", and in words of its own.
 _WITH = {
@@ -45,9 +42,16 @@ def list_in_words(ranking: Ranking, *, graded: bool = False, pool: bool = False)
     graded: whether 0 and 1 are grades, too, and no yes and no.  pool: whether what is asked knows of documents that
     were not retrieved; then it is said where there are none.
     """
+    return our_sentences(*list_in_lines(ranking, graded=graded, pool=pool))
+
+
+def list_in_lines(ranking: Ranking, *, graded: bool = False, pool: bool = False) -> list[str]:
+    """The same in lines: of a list of long titles each has one; the last, which may be empty, says what was missed."""
+    return _with_titles(ranking) if ranking.titles else [_without_titles(ranking, graded, pool)]
+
+
+def _without_titles(ranking: Ranking, graded: bool, pool: bool) -> str:
     missed = [ranking.judgments[document] for document in ranking.not_retrieved]
-    if ranking.titles:
-        return _with_titles(ranking)
     is_binary = not graded and {*ranking.grades, *missed} <= {0, 1, None}
     hits, length = ranking.grades.count(1), len(ranking)
     if is_binary and length > WRITTEN:
@@ -152,34 +156,7 @@ def _many(number: int) -> str:
     return our(NUMBERS[number].capitalize()) if number < len(NUMBERS) else str(number)
 
 
-def in_lines(question: str) -> list[str]:
-    """The question in lines, for paper: of a list of long titles each has one.
-
-    It is cut where `_with_titles` joined it: a question is one text, into which a record may put its list anywhere.
-
-    >>> in_lines("The results: 1. A (grade 3); 2. B (grade 0). What is P@1?")
-    ['The results: 1. A (grade 3); 2. B (grade 0). What is P@1?']
-    >>> in_lines("The results: 1. The repair of bicycles, in German (grade 3); 2. B (grade 0). What is P@1?")
-    ['The results:', '1. The repair of bicycles, in German (grade 3);', '2. B (grade 0).', 'What is P@1?']
-    """
-    first, *listed = _LISTED.split(question)
-    is_long = len(listed) > 1 and max(map(len, listed[:-1])) > _LONG
-    if not is_long:
-        return [question]
-    return [first, *listed[:-1], *filter(None, _AFTER_GRADE.split(listed[-1], maxsplit=1))]
-
-
-def without_list(question: str) -> str:
-    """What is asked, without the list of long titles that stands before it; all of it where none does.
-
-    >>> without_list("The results: 1. The repair of bicycles, in German (grade 3); 2. B (grade 0). What is P@1?")
-    'What is P@1?'
-    """
-    *listed, last = in_lines(question)
-    return _AFTER_GRADE.split(last)[-1] or question if listed else question
-
-
-def _with_titles(ranking: Ranking) -> str:
+def _with_titles(ranking: Ranking) -> list[str]:
     """The list as a page of results shows it, each with its grade."""
 
     def each(document: Document) -> str:
@@ -187,11 +164,10 @@ def _with_titles(ranking: Ranking) -> str:
         judged = our("not judged") if grade is None else our("grade {0}", short(grade))
         return f"{ranking.title(document)} ({judged})"
 
-    listed = "; ".join(f"{rank}. {each(document)}" for rank, document in enumerate(ranking.documents, 1))
+    listed = [f"{rank}. {each(document)}" for rank, document in enumerate(ranking.documents, 1)]
+    listed = [*(f"{one};" for one in listed[:-1]), *(our("{0}.", one) for one in listed[-1:])]
+    of = our("The results of the query “{0}”:", ranking.query) if ranking.query else our("The results:")
     missed = "; ".join(map(each, ranking.not_retrieved))
-    text = (
-        our("The results of the query “{0}”: {1}.", ranking.query, listed)
-        if ranking.query
-        else our("The results: {0}.", listed)
-    )
-    return our_sentences(text, our("Judged too, but not retrieved: {0}.", missed) if missed else "")
+    lines = [of, *listed, our("Judged too, but not retrieved: {0}.", missed) if missed else ""]
+    is_long = len(listed) > 1 and max(map(len, listed)) > _LONG
+    return lines if is_long else [our_sentences(*lines)]

@@ -46,7 +46,7 @@ from irlessons.exercises.exercise import Exercise, Later, lazy, Mistake, told_ap
 from irlessons.exercises.question_text import written_grades
 from irlessons.exercises.read_number import read_or_why
 from irlessons.exercises.slips_told import known_slips
-from irlessons.languages.our import our
+from irlessons.languages.our import our, our_sentences
 from irlessons.measures import measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import short
@@ -203,9 +203,7 @@ def _reply(text: str, named: Named) -> str:
 def _of_list(name: str, record: Record, named: Named, alone: bool) -> Exercise:
     """A number that is asked of a list."""
     asked, digits = _asked(record, named), record.get("digits", 2)
-    question = _worded(record, asked, our("{list} What is {measure}?"), named)
-    if alone:
-        question = " ".join([*_unsaid(record, asked), question])
+    question, lines = _worded(record, asked, our("{list} What is {measure}?"), named, alone)
     # Those alone are read at once, so that an error in them is one of the file.
     also = [
         Mistake(_reply(says, named), _wrong(asked, each, digits, named))
@@ -224,6 +222,7 @@ def _of_list(name: str, record: Record, named: Named, alone: bool) -> Exercise:
         lists=[each.grades for each in asked.rankings],
         mean=asked.mean_called,
         alike=alike,
+        question_lines=lines,
         **_back(record),
     )
     return told_apart(made)
@@ -239,16 +238,15 @@ def _of_change(name: str, record: Record, named: Named, alone: bool) -> Exercise
     else:
         ranking, sentence = changed(before.rankings[0], change)
         after = before._replace(rankings=(ranking,))
-    question = _worded(record, before, our("{list} {change} What does {measure} do?"), named, sentence)
-    if alone:
-        # What another line has in its place is shown as well, where it is another list.
-        other = [] if sentence or after.rankings == before.rankings else _unsaid(record, after)
-        question = " ".join([*_unsaid(record, before), *(our("Then: {0}", each) for each in other), question])
+    usual = our("{list} {change} What does {measure} do?")
+    # What another line has in its place is shown as well, where it is another list.
+    is_other = not sentence and after.rankings != before.rankings
+    question, lines = _worded(record, before, usual, named, alone, sentence, after if is_other else None)
     says = {way: _filled(text, named) for way, text in record["says"].items()}
     known = {key: record[key] for key in ("words", "reasons") if key in record}
     if "clue" in record:
         known["clue"] = _filled(record["clue"], named)
-    return direction(name, question, before, after, says, **known, **_back(record))
+    return replace(direction(name, question, before, after, says, **known, **_back(record)), question_lines=lines)
 
 
 def _of_words(name: str, record: Record, named: Named, alone: bool) -> Exercise:
@@ -259,11 +257,10 @@ def _of_words(name: str, record: Record, named: Named, alone: bool) -> Exercise:
         raise ValueError(f"choices has {same[0]!r} twice; give each of them words of its own")
     right, clue = next(iter(replies)), _filled(record.get("clue", ""), named)
     question, choices = _filled(record["question"], named), sorted(replies, key=_in_order)
+    lines: Sequence[str] = ()
     if "ask" in record:
-        asked = _asked(record, named)
-        question = _worded(record, asked, question, named)
-        question = " ".join([*(_unsaid(record, asked) if alone else ()), question])
-    return word(name, question, right, replies, clue, choices, **_back(record))
+        question, lines = _worded(record, _asked(record, named), question, named, alone)
+    return replace(word(name, question, right, replies, clue, choices, **_back(record)), question_lines=lines)
 
 
 def changed(ranking: Ranking, change: str) -> tuple[Ranking, str]:
@@ -304,20 +301,34 @@ def _in_order(choice: str) -> list[Any]:
     return [int(each) if each.isdecimal() else each for each in parts]
 
 
-def _worded(record: Record, asked: Asked, usual: str, named: Named, change: str = "") -> str:
+def _worded(
+    record: Record, asked: Asked, usual: str, named: Named, alone: bool, change: str = "", then: Asked | None = None
+) -> tuple[str, Sequence[str]]:
+    """A question, and its lines, as `Exercise` has them. change: in a sentence.  then: what another list asks."""
     text, grades = _filled(record.get("question", usual), named), written_grades(asked.rankings[0].grades)
+    if alone and then and not _says(record, then):
+        text = our("Then: {then} {0}", text)
+    if alone and not _says(record, asked):
+        text = our("{list} {0}", text)
     measured = asked.measured
     # What is closed by a comma in the middle of a sentence.
     within = measured + "," * ("," in measured)
     text = text.replace("{measure} do", f"{within} do")
-    words = {"list": asked.lists, "measure": measured, "grades": grades, "change": change}
-    for key, said in words.items():
+    for key, said in {"measure": measured, "grades": grades, "change": change}.items():
         text = text.replace(f"{{{key}}}", said)
-    return text
+    lists = {"{list}": asked.lists} | ({"{then}": then.lists} if then else {})
+    question, lines = "", [""]
+    # At last: titles are not filled in.
+    for part in re.split(f"({'|'.join(map(re.escape, lists))})", text):
+        first, *more = lists.get(part, [part])
+        question += our_sentences(first, *more)
+        lines[-1] += first
+        lines += [*more, ""] if more else []
+    return question, [each.strip() for each in lines] if len(lines) > 1 else ()
 
 
-def _unsaid(record: Record, asked: Asked) -> list[str]:
-    """The list, or the lists, in words, where a question of somebody's own does not say them."""
+def _says(record: Record, asked: Asked) -> bool:
+    """Whether a question of somebody's own says its list, or its lists."""
     text = record.get("question", "{list}")
     parts = [
         part
@@ -325,8 +336,7 @@ def _unsaid(record: Record, asked: Asked) -> list[str]:
         for part in (each.grades, [each.judgments[document] for document in each.not_retrieved])
         if part
     ]
-    said = "{list}" in text or "{grades}" in text or all(_run_of(part).search(text) for part in parts)
-    return [] if said else [asked.lists]
+    return "{list}" in text or "{grades}" in text or all(_run_of(part).search(text) for part in parts)
 
 
 def _run_of(grades: Sequence[float | None]) -> re.Pattern[str]:

@@ -8,7 +8,8 @@ from functools import lru_cache
 # A text, or one for each form that a number takes, by the names of Unicode: one, few, many, other.
 Words = str | Mapping[str, str]
 _PLACE = re.compile(r"\{(\d)\}")
-_WIDE_STOP = re.compile(r"(?<=[。？！]) ")
+# They have their blank in themselves.
+_WIDE_STOPS = "。？！："
 _COLUMN = re.compile(r"[a-z1]+( [a-z]+)?")
 # As it stands in `our.js`.
 _EMPTY, _ENGLISH = "const TABLE = {};", 'const LANGUAGE = "en";'
@@ -91,8 +92,11 @@ def our_list(parts: Sequence[str]) -> str:
 
 
 def our_sentences(*sentences: str) -> str:
-    """Sentences one behind the other; a Chinese full stop has its blank in itself."""
-    return _WIDE_STOP.sub("", " ".join(filter(None, sentences)))
+    """Sentences one behind the other, with a blank between them where their language has one."""
+    said = ""
+    for each in filter(None, sentences):
+        said += each if not said or said[-1] in _WIDE_STOPS else f" {each}"
+    return said
 
 
 def _stands_in(code: str, text: str) -> bool:

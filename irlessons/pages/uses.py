@@ -9,7 +9,6 @@ from typing import Any
 
 from irlessons import markup
 from irlessons.board.to_page import with_one_open
-from irlessons.exercises.question_text import in_lines
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
 from irlessons.pages.covered import Answers, asked_for, boxes_of
@@ -91,9 +90,9 @@ def answers_of(records: Iterable[Record]) -> Answers:
     return named
 
 
-def question_html(question: str) -> str:
-    """A question as HTML, with a line for each title of a list of long ones."""
-    return "<br>".join(map(in_html, in_lines(question)))
+def question_html(lines: Iterable[str]) -> str:
+    """The lines of a question as HTML."""
+    return "<br>".join(map(in_html, lines))
 
 
 def _question(record: Record) -> str:
@@ -102,14 +101,14 @@ def _question(record: Record) -> str:
     choices = "".join(f"<p>{in_html(choice)}</p>" for choice in lettered(asked["choices"]))
     choices = choices or f"<p>{our('Asked for: {0}.', escape(asked['wanted']))}</p>"
     return (
-        f'<div class="question"><p>{question_html(asked["question"])}</p>{choices}</div>'
+        f'<div class="question"><p>{question_html(record["lines"])}</p>{choices}</div>'
         f'<details class="answer"><summary>{our("Answer")}</summary><div>{asked["working"]}</div></details>'
     )
 
 
 def _question_on_paper(record: Record) -> tuple[str, str]:
     page = record["traits"]["page"]
-    asked = f'<p style="margin:4px 0;font-weight:bold">{question_html(page["question"])}</p>'
+    asked = f'<p style="margin:4px 0;font-weight:bold">{question_html(record["lines"])}</p>'
     beside = f"margin:4px 0;{markup.SIDE_BY_SIDE}"
     blank, solved = (
         "".join(f'<p style="{beside}">{in_html(each)}</p>' for each in lettered(page["choices"], right))

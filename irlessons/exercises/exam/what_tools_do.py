@@ -101,10 +101,11 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
         says["same"] = cancels
     else:
         says["higher"] = smaller
+    changes = our("The discount 1/log(i+1) changes from base 2 to base 10. What does {0} do?", asked)
     record = {
         "ask": f"{asked} | {drawn}",
         "change": f"{asked(base=10)} | {drawn}",
-        "question": "{list} " + our("The discount 1/log(i+1) changes from base 2 to base 10. What does {0} do?", asked),
+        "question": our("{list} {0}", changes),
         "says": says,
         "reasons": {
             "higher": [smaller, our("The ideal falls, and {0} is divided by it.", asked)],

@@ -7,7 +7,6 @@ from typing import Any
 
 import nbformat
 
-from irlessons.exercises.question_text import in_lines, without_list
 from irlessons.pages.code_for import code_for
 from irlessons.pages.slides.sections import records
 
@@ -44,7 +43,7 @@ def crowded(notebook: nbformat.NotebookNode) -> Iterator[str]:
 
 def _of_question(number: int, record: Mapping[str, Any], is_vote: bool) -> Iterator[str]:
     page = record["traits"]["page"]
-    asked = in_lines(page["question"])
+    asked = record["lines"]
     # Each choice, or what kind of number is asked for; the word that opens the answer; and a margin.
     closed = int((max(1, len(page["choices"])) + 2) * _LINE)
     below = len(record["vote"]) * _ANSWER if is_vote else closed
@@ -54,7 +53,7 @@ def _of_question(number: int, record: Mapping[str, Any], is_vote: bool) -> Itera
         at = _READ / _LETTERS
         lines = _lines(asked, at)
         room = int((_HEIGHT / at - _HEAD - below) / _LINE)
-        yield _says(number, f'the question "{without_list(page["question"])}"', lines, letters, max(1, lines - room))
+        yield _says(number, f'the question "{record["without_list"]}"', lines, letters, max(1, lines - room))
 
 
 def _fits(asked: Sequence[str], below: int, size: float) -> bool:

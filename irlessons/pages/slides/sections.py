@@ -14,7 +14,6 @@ from typing import Any
 
 import nbformat
 
-from irlessons.exercises.question_text import without_list
 from irlessons.pages.behind import Behind
 from irlessons.pages.blocks import Block, Blocks, SECTION
 from irlessons.pages.code_for import code_for, graded_lists, is_answer, is_given, slide_type
@@ -219,15 +218,15 @@ def _parts(cell: nbformat.NotebookNode, blocks: Blocks, section: Section, number
         section.vote = _first(section, vote_of(record))
         page = record["traits"]["page"]
 
-        def asks(question: str) -> Block:
-            asked = f'<div class="text asked"><p>{question_html(question)}</p></div>'
+        def asks(lines: Sequence[str]) -> Block:
+            asked = f'<div class="text asked"><p>{question_html(lines)}</p></div>'
             # A number is worked out of what is given.
             asked = named.cover(asked, None, blank=_blank_on_paper) if page["choices"] else asked
             return Block(asked, "text" if page["choices"] else "question")
 
         # The replies to each answer need the room of the titles, which the room has just read.
-        section.asked = asks(without_list(page["question"]))
-        return [asks(page["question"]), section.vote.asked(number)]
+        section.asked = asks([record["without_list"]])
+        return [asks(record["lines"]), section.vote.asked(number)]
     if cell.cell_type != "markdown":
         return blocks.of(cell)
     before, vote, after = vote_in(cell.source, blocks.prose)
