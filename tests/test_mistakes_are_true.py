@@ -256,7 +256,11 @@ def occurring(question):
 def held(question):
     df, documents = map(int, re.search(r"(\d+) (?:of|out of) (\d+) documents", question).groups())
     tf = re.search(r"term (\d+) times", question)
-    return SimpleNamespace(df=df, N=documents, tf=int(tf[1]) if tf else 1, idf=log2(documents / df))
+    return weighed(df, documents, int(tf[1]) if tf else 1)
+
+
+def weighed(df, documents, tf=1):
+    return SimpleNamespace(df=df, N=documents, tf=tf, idf=log2(documents / df))
 
 
 def empty(question):
@@ -462,27 +466,29 @@ WEIGHT = {
     "upside down": lambda q: (q.tf + q.k1) / (q.tf * (q.k1 + 1)),
     "what stands above the fraction": lambda q: q.tf * (q.k1 + 1),
 }
+IDF = {
+    "^That is N/df": lambda q: q.N / q.df,
+    "upside down": lambda q: log2(q.df / q.N),
+    "^That is the natural logarithm": lambda q: log(q.N / q.df),
+    "base 10": lambda q: log10(q.N / q.df),
+    "original idf": lambda q: log2((q.N - q.df + 0.5) / (q.df + 0.5)),
+    "Lucene.* natural": lambda q: log(1 + (q.N - q.df + 0.5) / (q.df + 0.5)),
+    "Lucene.* base 2": lambda q: log2(1 + (q.N - q.df + 0.5) / (q.df + 0.5)),
+    "scikit-learn's default": lambda q: log((1 + q.N) / (1 + q.df)) + 1,
+    "without smoothing": lambda q: log(q.N / q.df) + 1,
+    "takes \\(N − df\\)/df": lambda q: log2((q.N - q.df) / q.df),
+    "adds 1 inside": lambda q: log2(1 + q.N / q.df),
+    "adds 1 to the log": lambda q: 1 + q.idf,
+    "divides two logarithms": lambda q: log2(q.N) / log2(q.df),
+    "logarithm of N\\.": lambda q: log2(q.N),
+    "logarithm of df\\.": lambda q: log2(q.df),
+    "adds 1 to df": lambda q: log2(q.N / (q.df + 1)),
+    "square root": lambda q: sqrt(q.N / q.df),
+    "share df/N": lambda q: q.df / q.N,
+}
 EXAM |= {
     "bm25-tf": (occurring, WEIGHT),
-    "idf": (
-        held,
-        {
-            "^That is N/df": lambda q: q.N / q.df,
-            "upside down": lambda q: log2(q.df / q.N),
-            "natural logarithm": lambda q: log(q.N / q.df),
-            "base 10": lambda q: log10(q.N / q.df),
-            "original idf": lambda q: log2((q.N - q.df + 0.5) / (q.df + 0.5)),
-            "takes \\(N − df\\)/df": lambda q: log2((q.N - q.df) / q.df),
-            "adds 1 inside": lambda q: log2(1 + q.N / q.df),
-            "adds 1 to the log": lambda q: 1 + q.idf,
-            "divides two logarithms": lambda q: log2(q.N) / log2(q.df),
-            "logarithm of N\\.": lambda q: log2(q.N),
-            "logarithm of df\\.": lambda q: log2(q.df),
-            "adds 1 to df": lambda q: log2(q.N / (q.df + 1)),
-            "square root": lambda q: sqrt(q.N / q.df),
-            "share df/N": lambda q: q.df / q.N,
-        },
-    ),
+    "idf": (held, IDF),
     "tfidf": (
         held,
         {

@@ -1,7 +1,6 @@
 """What a learner writes that is no measure: a p, an idf, a weight of tf; κ and a team draft stand beside it."""
 
 import inspect
-import math
 import random
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
@@ -21,6 +20,7 @@ from irlessons.phrases import joined
 from irlessons.retrieval import team_draft
 from irlessons.retrieval.bm25 import bm25_tf
 from irlessons.retrieval.idf import idf_of
+from irlessons.retrieval.idf_slips import idf_slips
 from irlessons.rounding import Number
 
 # Eighths and their sums are exact as floats, so that two means are equal where they should be.
@@ -163,30 +163,11 @@ P_VALUE = Other(
 )
 
 
-def _other_idf(N: int, df: int) -> dict[str, Number]:
-    return {
-        "That takes the natural logarithm; all idf are smaller by one factor, and no order changes.": idf_of(
-            df, N, base=math.e
-        ),
-        "That takes the logarithm of base 10; all idf are smaller by one factor, and no order changes.": idf_of(
-            df, N, base=10
-        ),
-        "That has the fraction upside down, and so a minus.": -idf_of(df, N),
-        "That forgets the logarithm.": Fraction(N, df),
-        "That is Robertson's, below 0 for a term in more than half of the documents.": idf_of(df, N, "robertson"),
-        "That is Lucene's, with the natural logarithm.": idf_of(df, N, "lucene", math.e),
-        "That is Lucene's, with the logarithm of base 2.": idf_of(df, N, "lucene"),
-        "That is scikit-learn's default, ln((1 + N)/(1 + df)) + 1.": math.log((1 + N) / (1 + df)) + 1,
-        "That is scikit-learn's without smoothing, ln(N/df) + 1.": math.log(N / df) + 1,
-        "That adds 1 to df; a term in every document then counts against one.": math.log2(N / (1 + df)),
-    }
-
-
 IDF = Other(
     "idf, log₂(N/df)",
     tuple({"N": n, "df": df} for n in (8, 10, 1000) for df in (1, 2, 4, n // 2, n)),
     lambda N, df: idf_of(df, N),
-    _other_idf,
+    idf_slips,
 )
 
 

@@ -174,7 +174,7 @@ def test_slides_and_paper(speaks, tmp_path):
 # What tools and methods are called, and a word of both languages.
 TOOLS = re.compile(
     r"trec\\?_eval|scikit-learn|gdeval|quepid|[Tt]eam [Dd]raft|TF-IDF|BM25|R-Precision|context precision"
-    r"|Holm|Bonferroni|Scott|Spearman|ID|MRR|idf|df|tf\b|τ_AP|k1|Term"
+    r"|Holm|Bonferroni|Scott|Spearman|Robertson|Lucene|ID|MRR|idf|df|tf\b|τ_AP|k1|Term"
 )
 
 

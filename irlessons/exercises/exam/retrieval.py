@@ -2,14 +2,15 @@
 
 import random
 from fractions import Fraction
-from math import e, log, log2, sqrt
+from math import e, log, log2
 
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.languages.our import our, told
 from irlessons.retrieval import bm25, bm25_tf, Collection, idf, idf_of, tfidf, tfidf_tf
-from irlessons.rounding import Number, rounded
+from irlessons.retrieval.idf_slips import idf_slips
+from irlessons.rounding import rounded
 
 
 def weight_in_bm25(rng: random.Random) -> Exercise:
@@ -49,18 +50,6 @@ def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
     )
 
 
-def slips_of_idf(df: int, documents: int) -> dict[str, Number]:
-    """What goes wrong with an idf, log₂(N/df): the sentence, and the number."""
-    return {
-        told("That is N/df. Its logarithm is still to be taken."): documents / df,
-        told("That has the fraction upside down, and so a minus."): -idf_of(df, documents),
-        told("That is the natural logarithm; here its base is 2."): idf_of(df, documents, base=e),
-        told("That is the logarithm of base 10, a calculator's log key; here its base is 2."): idf_of(
-            df, documents, base=10
-        ),
-    }
-
-
 def collection(held: int, documents: int, tf: int = 1) -> Collection:
     """So many documents, the first of which hold "cat", the very first of them `tf` times."""
     return Collection(
@@ -75,19 +64,7 @@ def common_or_rare(rng: random.Random) -> Exercise:
         "idf",
         our("A term stands in {0} of {1} documents. What is its idf, log₂(N/df)?", held, documents),
         lambda: idf(collection(held, documents), "cat"),
-        {
-            **slips_of_idf(held, documents),
-            told("That is the original idf of BM25, with N − df and 0.5 in it."): idf_of(held, documents, "robertson"),
-            told("That takes (N − df)/df. Here it is N/df."): log2((documents - held) / held),
-            told("That adds 1 inside the logarithm. Here it is N/df alone."): log2(1 + documents / held),
-            told("That adds 1 to the logarithm. Here it is log₂(N/df) alone."): 1 + log2(documents / held),
-            told("That divides two logarithms. Divide N by df first."): log2(documents) / log2(held),
-            told("That is the logarithm of N. Divide N by df first."): log2(documents),
-            told("That is the logarithm of df. Divide N by df first."): log2(held),
-            told("That adds 1 to df. Here it is N/df."): log2(documents / (held + 1)),
-            told("That is the square root of N/df. Take its logarithm."): sqrt(documents / held),
-            told("That is the share df/N. Turn it over, and take its logarithm."): held / documents,
-        },
+        idf_slips(held, documents),
         f"Divide {documents} by {held}; to which power of 2 is that?",
     )
 

@@ -3,24 +3,25 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from math import comb, factorial, log, log2, log10, nan
+from math import comb, factorial, log, log2, log10
 from statistics import median
 from typing import Any
 
 from irlessons.checks import known_name
 from irlessons.compare import randomization
 from irlessons.examples import Example, example
-from irlessons.exercises.exam.retrieval import slips_of_idf
 from irlessons.exercises.sheets.amounts import amounts, Bar, Line
 from irlessons.exercises.sheets.cell import Cell, Step
 from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.slips_told import slips_given
+from irlessons.languages.our import told
 from irlessons.measures import F1, Measure, nDCG, P, R
 from irlessons.plain_sum import plain_sum
 from irlessons.retrieval import bm25, idf_of, tfidf
 from irlessons.retrieval import example as weighed
+from irlessons.retrieval.idf_slips import idf_slips
 from irlessons.retrieval.scored import Scored
 from irlessons.rounding import Number
 from irlessons.runs import example as example_runs
@@ -315,7 +316,7 @@ def tfidf_sheet() -> Worksheet:
             "That takes tf itself for its weight. Here it is 1 + log₂ tf.": {"tf": "tf"},
         },
         {
-            "That is the natural logarithm; here its base is 2.": lambda tf: 1 + log(tf),
+            told("That is the natural logarithm; here its base is 2."): lambda tf: 1 + log(tf),
             "That is the logarithm of base 10, a calculator’s log key; here its base is 2.": lambda tf: 1 + log10(tf),
             "That takes 1 + tf. Here it is 1 + log₂ tf.": lambda tf: 1 + tf,
             "That is the weight of BM25. Here it is 1 + log₂ tf.": lambda tf: _saturated(tf, k1),
@@ -355,26 +356,14 @@ def bm25_sheet() -> Worksheet:
     )
 
 
-def _smoothed(df: int) -> dict[str, Number]:
-    """Other forms of the idf, and what is done with the numbers in its place."""
-    return {
-        "That adds 1 to the number of documents that hold the term. Here it is N / df.": log2(DOCUMENTS / (df + 1)),
-        "That adds 1 to N / df.": log2(1 + DOCUMENTS / df),
-        "That adds 1 to the logarithm.": log2(DOCUMENTS / df) + 1,
-        "That is df / N, without a logarithm.": Fraction(df, DOCUMENTS),
-        "That divides the two logarithms. It is the logarithm of the quotient.": log2(DOCUMENTS) / (log2(df) or nan),
-        "That is log₂ df. N has to be divided by it first.": log2(df),
-    }
-
-
 def idf_sheet() -> Worksheet:
     """idf of four terms, the more common the lower."""
     rows: list[Row] = [
         {"term": term, "N": DOCUMENTS, "df": df, "idf": idf_of(df, DOCUMENTS)} for term, df in HELD.items()
     ]
-    one_for_all = {"That is log₂ N, whatever the term is.": log2(DOCUMENTS)}
-    wrong = [slips_of_idf(df, DOCUMENTS) | one_for_all | _smoothed(df) for df in HELD.values()]
-    slips = [(says, [{"idf": each[says]} for each in wrong]) for says in wrong[0]]
+    wrong = [idf_slips(df, DOCUMENTS) for df in HELD.values()]
+    said = dict.fromkeys(says for each in wrong for says in each)
+    slips = [(says, [{"idf": each.get(says)} for each in wrong]) for says in said]
     columns = [*map(Column, ("term", "N", "df")), Column("idf", "idf = log₂(N / df)", "log₂({N} / {df})")]
     return Worksheet(
         name="idf-four-terms",
