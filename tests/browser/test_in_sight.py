@@ -32,6 +32,8 @@ board
 PORT = ".jp-WindowedPanel-outer"
 # The tops and bottoms of some boxes.
 SPANS = "(all) => all.map((one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom])"
+# Running the cells may have scrolled, and may do so a moment later.
+FROM_THE_TOP = f"(all) => {{ document.querySelector('{PORT}').scrollTop = 0; return ({SPANS})(all); }}"
 
 
 # Two orders side by side, where nothing is dragged.
@@ -119,13 +121,7 @@ def test_a_lesson_opens_on_one_small_screen(page, path):
     fresh(page, *map(as_stored, cells[: next(cell.place for cell in cells if last in cell.tasks) + 1]))
     parts = page.locator(f"{PORT} :is(h1, {FORM}, {BOARD})")
     parts.nth(number - 1).wait_for()
-
-    def from_the_top() -> list:
-        # Running the cells may have scrolled, and may do so a moment later.
-        page.locator(PORT).evaluate("(port) => { port.scrollTop = 0; }")
-        return parts.evaluate_all(SPANS)
-
-    spans = settled(from_the_top)
+    spans = settled(lambda: parts.evaluate_all(FROM_THE_TOP))
     top, bottom = port_of(page)
     assert len(spans) >= number
     spans = spans[:number]
