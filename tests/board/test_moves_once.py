@@ -14,7 +14,7 @@ from irlessons.board import Board
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(params=["no-preference", "reduce"])
+@pytest.fixture(scope="module", params=["no-preference", "reduce"])
 def opened(request, browser):
     """A page that counts what moves; whether motion is reduced."""
     page = browser.new_page(viewport={"width": 1366, "height": 768}, reduced_motion=request.param)

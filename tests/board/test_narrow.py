@@ -18,13 +18,21 @@ pytestmark = pytest.mark.browser
 LONG_NAMES = ["P@5", "DCG@10", 'nDCG(gain="exponential")@10', 'nDCG(discount="log(i)", base=10)@10', "AP", "RBP"]
 
 
-@pytest.fixture
-def phone(browser, tmp_path):
+@pytest.fixture(scope="module")
+def opened(browser):
+    """A page of a phone, for all boards of this file."""
     page = browser.new_page(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def phone(opened, tmp_path):
+    page = opened
     board = Board(Ranking.from_grades([at % 4 for at in range(25)]), LONG_NAMES, predict=True)
     page.goto(board.to_html(tmp_path / "board.html").as_uri())
     yield board_on(page)
-    page.close()
+    page.evaluate("localStorage.clear()")
 
 
 def test_the_rows_of_a_sum_are_seen_to_their_last_column(show, page):
