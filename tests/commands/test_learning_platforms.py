@@ -380,6 +380,16 @@ def test_a_reader_that_is_not_ours_reads_each_item_as_what_it_is(read_by_pyslet,
     assert seen == {"number", "word"}
 
 
+def test_the_command_writes_the_questions_of_all_of_a_class(tmp_path):
+    pytest.importorskip("text2qti")
+    command = ["exam", "--seed", "7", "--questions", "2", "--topics", "ap", "--class", "3", "--qti"]
+    assert main([*command, "--out", str(tmp_path)]) == 0
+    with zipfile.ZipFile(tmp_path / "qti.zip") as file:
+        qti = "".join(file.read(name).decode() for name in file.namelist() if name.endswith(".xml"))
+    made = papers(7, 3, 2, ["ap"]).papers
+    assert qti.count("<item ") == len({each.question for paper in made for each in paper.asked})
+
+
 def test_half_points_are_those_of_both_platforms(tmp_path):
     pytest.importorskip("text2qti")
     command = ["exam", "--seed", "1", "--questions", "2", "--topics", "ap", "--points", "5", "--moodle", "--qti"]
