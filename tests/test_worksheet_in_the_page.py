@@ -341,10 +341,11 @@ def test_nothing_is_wider_than_a_phone(page, show, name):
 def test_a_title_of_one_long_word_takes_no_room_from_what_is_filled_in(page, show, measure):
     titles = ["https://www.beispiel.de/" + 2 * "Verwaltungsrueckzahlung", 78 * "x", "Park", "Zoo"]
     own = ir.worksheet(ir.Ranking.from_grades([1, 0, 1, 1], titles=titles), measure)
+    sheet = show(own)
     for wide in (390, 700, 900):
-        page.set_viewport_size({"width": wide, "height": 800})
+        resize(page, wide, 800)
         # Letters of a picture are none of the table.
-        assert [each for each in show(own).root.evaluate(TOO_WIDE) if "SVG" not in each] == [], wide
+        assert [each for each in sheet.root.evaluate(TOO_WIDE) if "SVG" not in each] == [], wide
     # Between the margins of A4.
     page.set_viewport_size({"width": 670, "height": 900})
     page.set_content(f'<style>{STYLE}</style><div class="worksheet">{own.html()}</div>')

@@ -4,6 +4,7 @@ import math
 import random
 from fractions import Fraction
 from itertools import product
+from operator import mul
 
 import effort
 import numpy
@@ -24,12 +25,11 @@ DARWIN = [49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48]
 
 
 def written_out(differences: list[Fraction]) -> Fraction:
-    """p, from every change of signs one by one, in fractions."""
-    real = abs(sum(differences))
-    sums = [
-        sum(sign * each for sign, each in zip(signs, differences))
-        for signs in product((1, -1), repeat=len(differences))
-    ]
+    """p, from every change of signs one by one, exactly: over one denominator the differences are whole numbers."""
+    over = math.lcm(*(each.denominator for each in differences))
+    whole = [int(each * over) for each in differences]
+    real = abs(sum(whole))
+    sums = [sum(map(mul, signs, whole)) for signs in product((1, -1), repeat=len(whole))]
     return Fraction(sum(abs(each) >= real for each in sums), len(sums))
 
 
