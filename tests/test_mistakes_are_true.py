@@ -10,6 +10,7 @@ from functools import partial
 from itertools import accumulate, pairwise, permutations, product
 from math import ceil, comb, floor, hypot, isfinite, log, log2, log10, sqrt
 from random import Random
+from statistics import median
 from types import SimpleNamespace
 
 import effort
@@ -203,15 +204,21 @@ def scored(question):
 
 
 def differing(question):
-    told = [float(each.replace("−", "-")) for each in re.findall(r"[+−]0\.\d+", question)]
-    reach = abs(sum(told)) - 1e-9
-    sums = [abs(sum(sign * each for sign, each in zip(signs, told))) for signs in product((1, -1), repeat=len(told))]
+    return changing([float(each.replace("−", "-")) for each in re.findall(r"[+−]0\.\d+", question)])
+
+
+def changing(d):
+    """Differences, and the sums that their changes of signs give; float dust aside."""
+    sums = [abs(sum(sign * each for sign, each in zip(signs, d))) for signs in product((1, -1), repeat=len(d))]
+    reach = abs(sum(d))
     return SimpleNamespace(
-        told=told,
-        n=len(told),
+        d=d,
+        n=len(d),
         all=len(sums),
-        far=sum(each >= reach for each in sums),
-        lost=sum(each < 0 for each in told),
+        far=sum(each >= reach - 1e-9 for each in sums),
+        larger=sum(each > reach + 1e-9 for each in sums),
+        won=sum(each > 0 for each in d),
+        lost=sum(each < 0 for each in d),
     )
 
 
@@ -226,7 +233,8 @@ def won_and_lost(question):
         r"on (\d+) queries, by ([\d.]+) on each; below it on (\d+), by ([\d.]+) on each; and equal on (\d+)", question
     )
     wins, up, losses, down, ties = map(float, found.groups())
-    return SimpleNamespace(wins=wins, up=up, losses=losses, down=down, ties=ties, n=wins + losses + ties)
+    d = [up] * int(wins) + [-down] * int(losses) + [0] * int(ties)
+    return SimpleNamespace(d=d, up=up, down=down, won=int(wins), lost=int(losses))
 
 
 def two_systems(question):
@@ -363,6 +371,41 @@ def what_is_read(question):
 
 # The sentences, by the kind of question that has them: words of the sentence -> what it says was done
 
+SIGNS = {
+    "^That counts one side": lambda q: q.far / q.all / 2,
+    "leaves the real signs out\\.": lambda q: (q.far - 1) / q.all,
+    "leaves the real signs out, above and below": lambda q: (q.far - 1) / (q.all - 1),
+    "leaves the real signs out, below": lambda q: q.far / (q.all - 1),
+    "two changes for each query": lambda q: q.far / (2 * q.n),
+    "one change of the signs": lambda q: 1 / q.all,
+    "all signs plus, and its mirror": lambda q: 2 / q.all,
+    "sign test": lambda q: (
+        sum(
+            comb(q.won + q.lost, k)
+            for k in range(q.won + q.lost + 1)
+            if not min(q.won, q.lost) < k < max(q.won, q.lost)
+        )
+        / 2 ** (q.won + q.lost)
+    ),
+    "how many changes lie as far": lambda q: q.far,
+    "nearer to 0": lambda q: (q.all - q.far) / q.all,
+    "are larger\\. One": lambda q: q.larger / q.all,
+    "are larger, and on one side": lambda q: q.larger / q.all / 2,
+    "adds 1 to both": lambda q: (q.far + 1) / (q.all + 1),
+    "doubles it": lambda q: 2 * q.far / q.all,
+}
+MEANS = {
+    "^That leaves the equal queries out": lambda q: sum(q.d) / (q.won + q.lost),
+    "^That is the sum": lambda q: sum(q.d),
+    "adds the losses instead": lambda q: mean(map(abs, q.d)),
+    "mean over the queries where B": lambda q: mean(each for each in q.d if each > 0),
+    "leaves the losses out of the sum": lambda q: mean(max(each, 0) for each in q.d),
+    "by the queries where B": lambda q: sum(q.d) / q.won,
+    "A less B": lambda q: -mean(q.d),
+    "wins less the losses": lambda q: (q.won - q.lost) / len(q.d),
+    "adds the losses, and leaves": lambda q: sum(map(abs, q.d)) / (q.won + q.lost),
+    "the median": lambda q: median(q.d),
+}
 HOLM = {
     "Bonferroni": lambda q: 3 * q.alone,
     "^That is (0\\.\\d+) × (\\d)": lambda q, p, times: p * times,
@@ -416,36 +459,15 @@ EXAM = {
             "^That is the sum": lambda q: q.a + q.b + (q.habit == "counts it as 1"),
         },
     ),
-    "sign-changes": (
-        differing,
-        {
-            "counts one side": lambda q: q.far / q.all / 2,
-            "leaves the real signs out\\.": lambda q: (q.far - 1) / q.all,
-            "leaves the real signs out, above and below": lambda q: (q.far - 1) / (q.all - 1),
-            "two changes for each query": lambda q: q.far / (2 * q.n),
-            "one change of the signs": lambda q: 1 / q.all,
-            "all signs plus, and its mirror": lambda q: 2 / q.all,
-            "sign test": lambda q: 2 * sum(comb(q.n, lost) for lost in range(q.lost + 1)) / 2**q.n,
-            "how many changes lie as far": lambda q: q.far,
-            "nearer to 0": lambda q: (q.all - q.far) / q.all,
-        },
-    ),
+    "sign-changes": (differing, SIGNS),
     "holm": (three_tests, HOLM),
     "mean-difference": (
         won_and_lost,
         {
-            "^That leaves the equal queries out": lambda q: (q.wins * q.up - q.losses * q.down) / (q.wins + q.losses),
+            **MEANS,
             "mean of the two sizes": lambda q: (q.up - q.down) / 2,
-            "^That is the sum": lambda q: q.wins * q.up - q.losses * q.down,
-            "adds the losses instead": lambda q: (q.wins * q.up + q.losses * q.down) / q.n,
-            "mean over the queries where B": lambda q: q.up,
-            "leaves the losses out of the sum": lambda q: q.wins * q.up / q.n,
-            "by the queries where B": lambda q: (q.wins * q.up - q.losses * q.down) / q.wins,
             "mean of three sizes": lambda q: (q.up - q.down) / 3,
-            "A less B": lambda q: (q.losses * q.down - q.wins * q.up) / q.n,
-            "wins less the losses": lambda q: (q.wins - q.losses) / q.n,
             "difference of the two sizes": lambda q: q.up - q.down,
-            "adds the losses, and leaves": lambda q: (q.wins * q.up + q.losses * q.down) / (q.wins + q.losses),
         },
     ),
 }
@@ -585,7 +607,7 @@ EXAM |= {
     ),
 }
 # What a kind of exam has as well; not every number of it leaves room for each.
-SHARED = {*WEIGHT, *CLICKS, *PREFERENCE, *HOLM}
+SHARED = {*WEIGHT, *CLICKS, *PREFERENCE, *HOLM, *SIGNS}
 
 
 RATERS = {
@@ -902,33 +924,27 @@ LESSONS = {
         },
     ),
     "five-wins": (
-        None,
+        changing([0.02, 0.03, 0.05, 0.07, 0.11]),
         {
-            "one sign change": 1 / 2**5,
+            **SIGNS,
             "never 0": 0,
-            "2 in 5 × 2": 2 / 10,
             "2 in 5 × 5": 2 / 25,
             "for 4 queries": 2 / 2**4,
             "for 3 queries": 2 / 2**3,
-            "adds the real signs": (2 + 1) / (2**5 + 1),
             "orders of the queries": 2 / (1 * 2 * 3 * 4 * 5),
             "ways to share out": 2 / comb(10, 5),
-            "1 − p": 1 - 1 / 16,
         },
     ),
     "seven-wins": (
-        None,
+        changing([0.01, 0.02, 0.03, 0.05, 0.07, 0.11, 0.13]),
         {
-            "one sign change": 1 / 2**7,
+            **SIGNS,
             "never 0": 0,
-            "2 in 7 × 2": 2 / 14,
             "2 in 7 × 7": 2 / 49,
             "for 5 queries": 2 / 2**5,
             "for 6 queries": 2 / 2**6,
-            "adds the real signs": (2 + 1) / (2**7 + 1),
             "orders of the queries": 2 / (1 * 2 * 3 * 4 * 5 * 6 * 7),
             "ways to share out": 2 / comb(14, 7),
-            "1 − p": 1 - 1 / 64,
         },
     ),
     "one-query-mean": (

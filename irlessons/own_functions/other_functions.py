@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
 from typing import Any, NamedTuple
 
 from irlessons.checks import WrongParameters
 from irlessons.compare import kappa, randomization
+from irlessons.compare.sign_change_slips import sign_change_slips, sums_of
 from irlessons.languages.our import Said
 from irlessons.own_functions import drafts, kappas
 from irlessons.own_functions.calls import name_of, NotWritten, Refused, returned, TooLong
@@ -132,19 +132,9 @@ def _p(differences: list[float]) -> Fraction:
 
 
 def _other_p(differences: list[float]) -> dict[str, Number]:
-    p, number = _p(differences), len(differences)
-    sums = [sum(signed, Fraction(0)) for signed in product(*((each, -each) for each in map(Fraction, differences)))]
-    # The first of them is the real one.
-    one_side = sum(each >= sums[0] for each in sums)
-    larger = sum(abs(each) > abs(sums[0]) for each in sums)
-    return {
-        "That counts one side alone; a mean as far on the other side of 0 is as large.": Fraction(one_side, 2**number),
-        "That is half of p: a mean as far on the other side of 0 is as large.": p / 2,
-        "That counts only means that are larger; one that is as large counts, too.": Fraction(larger, 2**number),
-        "That is the share of the means that are smaller.": 1 - p,
-        "That is the number of sign changes; divide it by 2^n.": p * 2**number,
-        "That leaves out the real signs; they are one of the sign changes.": p - Fraction(1, 2**number),
-    }
+    sums = sums_of(differences)
+    one_side = "That counts one side alone, from the real mean up; a mean as far on the other side of 0 is as large."
+    return {one_side: Fraction(sum(each >= sums[0] for each in sums), len(sums)), **sign_change_slips(differences)}
 
 
 def _differences() -> tuple[Given, ...]:

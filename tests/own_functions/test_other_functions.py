@@ -49,11 +49,11 @@ def test_a_right_p_agrees(function):
     ("function", "says"),
     [
         (lambda d: sum(each >= sum(d) for each in sums(d)) / 2 ** len(d), "one side alone"),
-        (lambda d: p_value(d) / 2, "half of p"),
-        (lambda d: sum(abs(each) > abs(sum(d)) for each in sums(d)) / 2 ** len(d), "only means that are larger"),
-        (lambda d: 1 - p_value(d), "smaller"),
-        (lambda d: p_value(d) * 2 ** len(d), "divide it by 2^n"),
-        (lambda d: p_value(d) - 1 / 2 ** len(d), "leaves out the real signs"),
+        (lambda d: p_value(d) / 2, "It counts one side. A mean"),
+        (lambda d: sum(abs(each) > abs(sum(d)) for each in sums(d)) / 2 ** len(d), "only the means that are larger"),
+        (lambda d: 1 - p_value(d), "nearer to 0"),
+        (lambda d: p_value(d) * 2 ** len(d), "It is how many changes lie as far from 0"),
+        (lambda d: p_value(d) - 1 / 2 ** len(d), "It leaves the real signs out. They"),
         (drawn, "comes near"),
         (lambda d: d.sort() or d[0], "it gives 0.2500, and the p of the randomization test is 1.0000"),
         (lambda d: d[7], "raises IndexError"),
@@ -195,7 +195,11 @@ def test_whoever_repairs_a_weight_is_told_a_case_and_not_its_cause():
 def test_a_crash_hides_nothing_and_32_bits_are_right():
     numpy = pytest.importorskip("numpy")
     says = ir.try_out(lambda d: p_value(d) / 2 if d[1] < 9 else 0, ir.compare.randomization).message
-    assert "half of p" in says and "it gives 0.2500" in says and "For differences = [0.25] it raises IndexError" in says
+    assert (
+        "It counts one side. A mean" in says
+        and "it gives 0.2500" in says
+        and "For differences = [0.25] it raises IndexError" in says
+    )
     says = ir.try_out(lambda d: p_value(d) if len(d) > 1 else d[1], ir.compare.randomization).message
     assert "agrees with the p of the randomization test wherever it gives a number. For differences = [0.25]" in says
     found = ir.try_out(lambda N, df: numpy.log2(numpy.float32(N / df)), ir.retrieval.idf_of)

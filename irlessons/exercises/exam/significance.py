@@ -3,10 +3,11 @@
 import random
 from collections.abc import Mapping
 from fractions import Fraction
-from math import comb
 
 from irlessons.compare import differences, holm, randomization
 from irlessons.compare.holm_slips import holm_slips
+from irlessons.compare.mean_difference_slips import mean_difference_slips
+from irlessons.compare.sign_change_slips import sign_change_slips
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
@@ -24,12 +25,6 @@ def sign_changes(rng: random.Random) -> Exercise:
     hundredths[-1] *= rng.choice((1, -1))
     found = [Fraction(each, 100) for each in hundredths]
     shown = ", ".join(("+" if each > 0 else "−") + rounded(abs(each), 2) for each in found)
-    whole = 2**queries
-    exact = randomization("AP", [0] * queries, found)
-    count = int(exact.exact * whole)
-    lost = sum(each < 0 for each in found)
-    # As many lost, or fewer: how many patterns of wins, the other side included.
-    signs = 2 * sum(comb(queries, fewer) for fewer in range(lost + 1))
     return number(
         "sign-changes",
         our(
@@ -38,24 +33,8 @@ def sign_changes(rng: random.Random) -> Exercise:
             in_a_word(queries),
             shown,
         ),
-        lambda: exact,
-        {
-            told("That counts one side. A mean as far below 0 is as surprising."): Fraction(count, 2 * whole),
-            told("That leaves the real signs out. They are one of the possible changes."): Fraction(count - 1, whole),
-            told("That counts two changes for each query. Each query doubles their number."): Fraction(
-                count, 2 * queries
-            ),
-            told("That is one change of the signs, the real one."): Fraction(1, whole),
-            told("That counts only the change with all signs plus, and its mirror image."): Fraction(2, whole),
-            told("That is the sign test, which asks how many queries are won and not by how much."): Fraction(
-                signs, whole
-            ),
-            told(
-                "That leaves the real signs out, above and below the fraction. They are one of the possible changes."
-            ): (Fraction(count - 1, whole - 1)),
-            told("That is how many changes lie as far from 0. Divide by all of them."): count,
-            told("That is the share of the changes with a mean nearer to 0. p counts the others."): 1 - exact.number,
-        },
+        lambda: randomization("AP", [0] * queries, found),
+        sign_change_slips(found),
         f"There are 2 to the power {queries} changes of the signs. How many have a mean as far from 0 as the real one?",
         digits=4,
     )
@@ -89,7 +68,6 @@ def queries_left(rng: random.Random) -> Exercise:
     # B is better: a mean of next to nothing would have no decimals to tell mistakes by.
     up, down = Fraction(rng.randint(11, 18), 100), Fraction(rng.randint(2, 5), 100)
     groups = {up: wins, -down: losses, Fraction(0): ties}
-    queries, total = sum(groups.values()), up * wins - down * losses
     return number(
         "mean-difference",
         our(
@@ -98,20 +76,11 @@ def queries_left(rng: random.Random) -> Exercise:
             *(wins, rounded(up, 2), losses, rounded(down, 2), ties),
         ),
         lambda: _mean(groups),
-        {
-            told("That leaves the equal queries out. Each counts, with 0."): total / (wins + losses),
+        mean_difference_slips(_each(groups))
+        | {
             told("That takes the mean of the two sizes, however many queries have them."): (up - down) / 2,
-            told("That is the sum; divide it by the number of queries."): total,
-            told("That adds the losses instead of taking them away."): (up * wins + down * losses) / queries,
-            told("That is the mean over the queries where B is better."): up,
-            told("That leaves the losses out of the sum."): up * wins / queries,
-            told("That divides by the queries where B is better. Divide by all queries."): total / wins,
             told("That is the mean of three sizes, one of them 0, however many queries have them."): (up - down) / 3,
-            told("That is A less B. B is ahead, so the difference is above 0."): -total / queries,
-            told("That counts the wins less the losses, and not their sizes."): Fraction(wins - losses, queries),
             told("That is the difference of the two sizes, however many queries have them."): up - down,
-            told("That adds the losses, and leaves the equal queries out."): (up * wins + down * losses)
-            / (wins + losses),
         },
         "Add up all differences, those below 0 with their minus, and divide by all queries.",
         digits=3,
@@ -137,7 +106,7 @@ def adjusted(tests: Mapping[str, Number], place: str) -> Working:
 
 def _mean(groups: dict[Fraction, int]) -> Working:
     """The mean difference, worked out as a comparison has it, with a row for each size of a difference."""
-    values = [size for size, queries in groups.items() for _ in range(queries)]
+    values = _each(groups)
     compared = differences("AP", [0] * len(values), values)
     rows = tuple(
         {"queries": queries, "difference": size, "together": size * queries} for size, queries in groups.items()
@@ -146,3 +115,8 @@ def _mean(groups: dict[Fraction, int]) -> Working:
     return compared.but(
         exact_rows=rows, formula_template=our("mean difference = ({0}) / {1} = {result}", terms, len(values))
     )
+
+
+def _each(groups: dict[Fraction, int]) -> list[Fraction]:
+    """The difference of each query."""
+    return [size for size, queries in groups.items() for _ in range(queries)]

@@ -11,6 +11,7 @@ from statistics import mean, NormalDist, stdev
 
 from irlessons.compare import differences, randomization, t_test_power
 from irlessons.compare.holm_slips import holm_slips
+from irlessons.compare.sign_change_slips import sign_change_slips
 from irlessons.compare.wording import out_of
 from irlessons.conventions import sampled_negatives
 from irlessons.examples import example
@@ -268,29 +269,23 @@ def seven_wins(name: str) -> Exercise:
 
 def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2) -> Exercise:
     """The p where B is better on every query."""
-    queries = len(hundredths)
+    queries, won = len(hundredths), [Fraction(each, 100) for each in hundredths]
     return number(
         name,
         f"B is better than A on all {spelled} queries. What is the two-sided p of the randomization test, all sign "
         "changes counted?",
-        lambda: randomization("AP", [0] * queries, [Fraction(each, 100) for each in hundredths]),
+        lambda: randomization("AP", [0] * queries, won),
         {
-            "That is the share of one sign change, the real one. The one with all signs turned lies as far from 0, on "
-            "the other side.": Fraction(1, 2**queries),
+            **sign_change_slips(won),
             "p is never 0: the real signs are one of the possible changes.": 0,
-            **{
-                f"That is 2 in {queries} × {n}. Each query doubles the number.": Fraction(2, queries * n)
-                for n in (2, queries)
-            },
+            f"That is 2 in {queries} × {queries}. Each query doubles the number.": Fraction(2, queries**2),
             **{f"That is for {each} queries.": Fraction(2, 2**each) for each in (queries - 1, queries - 2)},
-            "That adds the real signs to the changes, which hold them already.": Fraction(3, 2**queries + 1),
             "That is 2 in the orders of the queries. Their signs change, and not their places.": Fraction(
                 2, factorial(queries)
             ),
             "That is 2 in the ways to share out all values. Each query keeps its two.": Fraction(
                 2, comb(2 * queries, queries)
             ),
-            "That is 1 − p, the share of the means nearer to 0.": 1 - Fraction(2, 2**queries),
         },
         f"How many sign changes do {spelled} queries have, and how many of them give a mean as far from 0 as all plus?",
         digits=digits,

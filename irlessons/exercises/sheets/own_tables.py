@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
-from math import comb, factorial, log, log2, log10
-from statistics import median
+from math import factorial, log, log2, log10
 from typing import Any
 
 from irlessons.checks import known_name
 from irlessons.compare import randomization
+from irlessons.compare.mean_difference_slips import mean_difference_slips
+from irlessons.compare.sign_change_slips import sign_change_slips, sums_of
 from irlessons.examples import Example, example
 from irlessons.exercises.sheets.amounts import amounts, Bar, Line
 from irlessons.exercises.sheets.cell import Cell, Step
@@ -164,23 +164,14 @@ def differences_sheet() -> Worksheet:
     ]
     turned = [{"difference": -row["difference"]} for row in rows]
     step: Step = ("/", ("+", *(f"difference {place}" for place in range(1, number + 1))), number)
-    one_side = "That counts one side alone. A sum as far below 0 is as large."
     differences = [row["difference"] for row in rows]
-    gains = [each for each in differences if each > 0]
-    sums = [abs(sum(each)) for each in product(*((each, -each) for each in differences))]
-    larger = sum(each > abs(mean * number) for each in sums)
-    of_mean = {
-        "That is the sum; divide it by the number of queries.": mean * number,
-        "That is A − B. A difference above 0 says that B is better.": -mean,
-        "That leaves out the difference below 0.": sum(gains) / len(gains),
-        "That adds 0 for the difference below 0.": sum(gains) / number,
-        "That leaves out the signs. What is lost is taken off.": sum(map(abs, differences)) / number,
+    larger = sum(abs(each) > abs(mean * number) for each in sums_of(differences))
+    of_mean: Mapping[str, Number] = mean_difference_slips(differences) | {
         "That is the mean of A; take the mean of the differences.": sum(row["A"] for row in rows) / number,
         "That is the mean of B; take the mean of the differences.": sum(row["B"] for row in rows) / number,
         "That is the mean difference over the mean of A, its share of it.": mean
         * number
         / sum(row["A"] for row in rows),
-        "That is the median, the middle of the differences.": median(differences),
     }
     of_changes = {
         "That turns one query too few.": changes // 2,
@@ -191,31 +182,12 @@ def differences_sheet() -> Worksheet:
         "That squares the number of queries. Each query doubles the number.": number**2,
     }
     of_large = {
-        one_side: large // 2,
+        "That counts one side alone. A sum as far below 0 is as large.": large // 2,
         "That counts the larger sums alone. One that is as large counts, too.": larger,
         "That counts the larger sums alone, and on one side.": larger // 2,
         "That is how many are smaller.": changes - large,
         "That leaves out the real signs, and their opposite. They are sign changes, too.": large - 2,
         "That leaves out the real signs. They are one of the sign changes.": large - 1,
-    }
-    losses = sum(each < 0 for each in differences)
-    of_p = {
-        one_side: share / 2,
-        "That is the share of the sign changes that are smaller.": 1 - share,
-        "That counts the larger sums alone. One that is as large counts, too.": Fraction(larger, changes),
-        "That counts the larger sums alone, and on one side.": Fraction(larger, 2 * changes),
-        "That leaves out the real signs. They are one of the sign changes.": Fraction(large - 1, changes),
-        "That leaves out the real signs above and below. They are one of the sign changes.": (
-            Fraction(large - 1, changes - 1)
-        ),
-        "That leaves out the real signs below. They are one of the sign changes.": Fraction(large, changes - 1),
-        "That adds 1 to both counts, as is done where the changes are drawn. Here they are all counted.": (
-            Fraction(large + 1, changes + 1)
-        ),
-        "That doubles it. Both sides are counted already.": 2 * share,
-        "That is the p of the sign test, which asks only who is better.": (
-            Fraction(2 * sum(comb(number, each) for each in range(losses + 1)), changes)
-        ),
     }
     as_large = f"the sign changes whose sum is {mean * number} at least, above 0 or below"
     of_counts = ("/", "as large", "sign changes")
@@ -224,7 +196,7 @@ def differences_sheet() -> Worksheet:
         ("mean difference", mean, f"the sum / {number}", "", step, of_mean),
         ("sign changes", changes, "2 for each query, multiplied", "2^6", None, of_changes),
         ("as large", large, as_large, "", None, of_large),
-        ("p", share, "as large / sign changes", f"p = {large}/{changes}", of_counts, of_p),
+        ("p", share, "as large / sign changes", f"p = {large}/{changes}", of_counts, sign_change_slips(differences)),
     ]
     return Worksheet(
         name="six-differences",
