@@ -270,7 +270,7 @@ def test_a_gate_decides_where_ids_alike_would_decide_alike(compare, changed, con
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=effort.many(12))
+@settings(max_examples=effort.many(25))
 def test_drawn_gates_decide_where_both_ways_decide_alike(seed):
     """Documents and topics of both runs are spelled otherwise, some of them; beside others that are two by right."""
     draw = random.Random(seed)
