@@ -27,8 +27,6 @@ _WITHIN = re.compile(r"</?(?:a|b|code|del|em|strong)\b[^>]*>")
 _STYLE = re.compile(r"<style.*?</style>\s*", re.DOTALL)
 # The corner of a table of pandas.
 _HEADS_NOTHING = re.compile(r"<th\b[^>]*></th>")
-# Links between neighbours: a page has its own, and from a slide or from paper nobody goes on to them.
-_NAVIGATION = re.compile(r"^(?:Previous|Next): \[.*\]\([^)]*\.ipynb\)$\n?", re.MULTILINE)
 # What only somebody who sits at a notebook can do stands between these, which no notebook shows.
 _OPENS, _CLOSES = "<!--notebook-->", "<!--/notebook-->"
 _AT_A_NOTEBOOK = re.compile(f"{_OPENS}.*?{_CLOSES}", re.DOTALL)
@@ -208,15 +206,15 @@ def _plain_html(html: str) -> str:
 
 
 def elsewhere(source: str, on_a_page: bool = False) -> str:
-    """A notebook's text as it is read elsewhere: without what its author marks as said to somebody at a notebook, and
-    without links to its neighbours. Raises ValueError for a mark that is opened and not closed.
+    """A notebook's text as it is read elsewhere: without what its author marks as said to somebody at a notebook.
+    Raises ValueError for a mark that is opened and not closed.
 
     on_a_page: whether a page of the site is meant, and what is said to its reader stays.
     """
     source = source.replace(IS_GIVEN, "")
     if source.count(_OPENS) != len(_AT_A_NOTEBOOK.findall(source)):
         raise ValueError(f"a text opens {_OPENS} and does not close it; write {_CLOSES} behind it")
-    there = _AT_A_PAGE.sub(r"\1" if on_a_page else "", _AT_A_NOTEBOOK.sub("", _NAVIGATION.sub("", source)))
+    there = _AT_A_PAGE.sub(r"\1" if on_a_page else "", _AT_A_NOTEBOOK.sub("", source))
     paragraphs = there.split("\n\n")
     return "\n\n".join(each.strip("\n ") for each in paragraphs if each.strip())
 

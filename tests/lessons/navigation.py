@@ -48,11 +48,15 @@ _QUARTERS = ("", "¼", "½", "¾")
 
 
 def line_for(path: Path) -> str:
-    """Previous: […](…) · Next: […](…), as far as there are any."""
+    """Previous: […](…) · Next: […](…), as far as there are any, between the marks of what only a notebook shows.
+
+    The first mark has a line of its own: behind it, Markdown would read no link.
+    """
     at = PATHS.index(path)
     before, after = PATHS[at - 1 : at] if at else [], PATHS[at + 1 : at + 2]
     ways = [("Previous", other) for other in before] + [("Next", other) for other in after]
-    return " · ".join(f"{way}: [{title(other)}]({other.name})" for way, other in ways)
+    line = " · ".join(f"{way}: [{title(other)}]({other.name})" for way, other in ways)
+    return f"<!--notebook-->\n{line}<!--/notebook-->"
 
 
 def tables() -> str:

@@ -38,8 +38,8 @@ _STYLE = re.compile(r"<style.*?</style>", re.DOTALL)
 _TAG = re.compile(r"<[^>]+>")
 _FENCE = re.compile(r"^(```|~~~).*?^\1[`~]*\s*$", re.DOTALL | re.MULTILINE)
 _HEADING = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$", re.MULTILINE)
-# The line that leads to the neighbours.
-WAY = re.compile(r"^(?:Previous|Next).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
+# The line that leads to the neighbours, with the mark above it.
+WAY = re.compile(r"^(?:<!--notebook-->\n)?(?:Previous|Next).*\]\([^)]*\.ipynb\).*$", re.MULTILINE)
 _HEAD = re.compile(r"^#.*", re.MULTILINE)
 _LINK_TARGET = re.compile(r"(?<=\])\([^)]*\)")
 # What no notebook shows.

@@ -252,7 +252,8 @@ def test_cells_become_blocks_and_what_nobody_wrote_has_no_reply():
     tried = nbformat.v4.new_output("display_data", replied, metadata=said("try_out"))
     cells = [
         nbformat.v4.new_markdown_cell(
-            "<!--notebook-->Choose *Run All Cells* in the menu.<!--/notebook-->\n\nRead this.\n\nPrevious: [a](a.ipynb)"
+            "<!--notebook-->Choose *Run All Cells* in the menu.<!--/notebook-->\n\nRead this.\n\n"
+            "<!--notebook-->\nPrevious: [a](a.ipynb)<!--/notebook-->\n\nNext: [sheet 3](sheet3.ipynb)"
         ),
         nbformat.v4.new_code_cell("import irlessons as ir"),
         nbformat.v4.new_code_cell('ir.exercise("a")', outputs=[shown]),
@@ -261,6 +262,7 @@ def test_cells_become_blocks_and_what_nobody_wrote_has_no_reply():
     ]
     blank, told = ("".join(block for cell in cells for block in OnPaper(answers).of(cell)) for answers in (False, True))
     assert "Read this." in blank and "Run All" not in blank and "Previous" not in blank and "import" not in blank
+    assert "Next: sheet 3" in blank and "Next: sheet 3" in told
     assert "a blank" in blank and "an answer" not in blank and "exercise" not in blank
     assert "an answer" in told and "a blank" not in told
     words = re.sub("<[^>]*>", "", blank)

@@ -572,12 +572,9 @@ def test_links_between_notebooks_lead_to_pages():
 
 
 def test_sentences_for_a_kernel_are_left_out():
-    text = "Choose a word.<!--notebook--> Run this cell again.<!--/notebook--> It is 3.\n\nNext: [x](y.ipynb)"
-    assert elsewhere(text) == "Choose a word. It is 3."
-    assert (
-        elsewhere("It needs [AP](x.ipynb).\n\nPrevious: [x](y.ipynb) · Next: [z](z.ipynb)\n")
-        == "It needs [AP](x.ipynb)."
-    )
+    text = "Choose a word.<!--notebook--> Run this cell again.<!--/notebook--> It is 3."
+    way = "<!--notebook-->\nPrevious: [x](y.ipynb) · Next: [z](z.ipynb)<!--/notebook-->"
+    assert elsewhere(f"{text}\n\n{way}") == elsewhere(f"{way}\n\n{text}\n") == "Choose a word. It is 3."
 
 
 KERNEL = re.compile(r"Shift|Run All|[Rr]un (this|the|a|it|in) |`[^`]*\.(hint|solution)\(\)`|[Rr]estart")

@@ -363,8 +363,10 @@ def test_a_lecturers_own_sentences_all_stay():
         "Run this cell twice. The important result: nDCG@3 falls from 0.89 to 0.61.",
         "To run a cell, press Shift+Enter. `paper[0].hint()` helps. Answer in the form.",
         "Next: what a discount does.\n\nPrevious: [a talk](talk.pdf)",
+        "Next: [exercise sheet 3](sheet3.ipynb)",
+        "Previous: [last week](week2.ipynb) · Next: [next week](week4.ipynb)",
     ):
-        assert elsewhere(own) == own
+        assert elsewhere(own) == elsewhere(own, on_a_page=True) == own
 
 
 def test_a_mark_that_stays_open_is_refused():
