@@ -47,6 +47,6 @@ def sign_change_slips(differences: Sequence[Number]) -> dict[str, Number]:
 def sums_of(differences: Sequence[Number]) -> list[Fraction]:
     """The sum with each change of the signs; the first is the real one."""
     sums = [Fraction(0)]
-    for each in map(Fraction, differences):
+    for each in [Fraction(each) for each in differences]:
         sums = [*(one + each for one in sums), *(one - each for one in sums)]
     return sums
