@@ -557,6 +557,20 @@ PREFERENCE = {
     "that A has": lambda q: (q.losses + q.ties / 2) / q.n,
     "share of the ties": lambda q: q.ties / q.n,
 }
+# Of sessions of which A has won one.
+SIGN_TEST = {
+    "^That counts one side\\.": lambda q: (1 + q.wins + 1) / 2 ** (q.wins + 1),
+    "^That leaves out the patterns": lambda q: 2 * (q.wins + 1) / 2 ** (q.wins + 1),
+    "only that one side": lambda q: 2 / 2 ** (q.wins + 1),
+    "ties as sessions": lambda q: 2 * (1 + q.wins + 1 + q.ties) / 2 ** (q.wins + 1 + q.ties),
+    "one side, and leaves out": lambda q: (q.wins + 1) / 2 ** (q.wins + 1),
+    "one pattern": lambda q: 1 / 2 ** (q.wins + 1),
+    "two for each session": lambda q: 2 * (1 + q.wins + 1) / (2 * (q.wins + 1)),
+    "how many patterns": lambda q: 2 * (1 + q.wins + 1),
+    "number of all patterns": lambda q: 2 ** (q.wins + 1),
+    "1 − p": lambda q: 1 - 2 * (1 + q.wins + 1) / 2 ** (q.wins + 1),
+    "that A has of the sessions without": lambda q: 1 / (q.wins + 1),
+}
 EXAM |= {"corrected-clicks": (clicked, CLICKS), "preference": (sessions, PREFERENCE)}
 STRAYS = {
     "takes the two systems apart": lambda q: sqrt(scatter(q.a) ** 2 / q.n + scatter(q.b) ** 2 / q.n),
@@ -895,20 +909,8 @@ LESSONS = {
         },
     ),
     "sign-test-eight": (
-        None,
-        {
-            "^That counts one side\\.": (1 + 8) / 2**8,
-            "^That leaves out the patterns": (8 + 8) / 2**8,
-            "only that one side": 2 / 2**8,
-            "ties as sessions": 2 * (1 + 10) / 2**10,
-            "one side, and leaves out": 8 / 2**8,
-            "one pattern": 1 / 2**8,
-            "two for each session": 2 * (1 + 8) / (2 * 8),
-            "how many patterns": 2 * (1 + 8),
-            "1 − p": 1 - 18 / 256,
-            "that A has": 1 / 8,
-            "one of the ties": 2 * (1 + 10 + 45) / 2**10,
-        },
+        SimpleNamespace(wins=7, losses=1, ties=2),
+        {**SIGN_TEST, "one of the ties": 2 * (1 + 10 + 45) / 2**10},
     ),
     "delta-pays": (
         None,

@@ -4,12 +4,12 @@ import random
 from fractions import Fraction
 
 from irlessons.compare import preference
+from irlessons.compare.preference_slips import preference_slips
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.languages.our import our, told
 from irlessons.own_functions.drafts import drafted, SLIPS
-from irlessons.rounding import Number
 from irlessons.working import Working
 
 # How many readers of so many look at a rank; never one over the rank, so that nobody can mistake one for the other.
@@ -124,30 +124,14 @@ def preferred(rng: random.Random) -> Exercise:
 
 def delta_of(name: str, wins: int, losses: int, ties: int, back: str = "") -> Exercise:
     """The same of these counts."""
-    every, decided, half = wins + losses + ties, wins + losses, Fraction(1, 2)
-    wrong: dict[str, Number] = {
-        told("That leaves out the ties. Each counts half a win."): Fraction(wins, decided) - half,
-        told("That is the share of the sessions. Take one half off."): (wins + half * ties) / every,
-        told("That counts a tie as a loss. It is half a win."): Fraction(wins, every) - half,
-        told("That counts a tie as a win. It is half of one."): Fraction(wins + ties, every) - half,
-        told("That is wins less losses over all sessions, which is 2 Δ."): Fraction(wins - losses, every),
-        told("That is wins less losses, and leaves out the ties."): Fraction(wins - losses, decided),
-        told("That is the share of the wins alone. Add half the ties, and take one half off."): Fraction(wins, every),
-        told("That is the share of the wins without the ties. Count each tie as half a win, and take one half off."): (
-            Fraction(wins, decided)
-        ),
-        told("That is Δ of A. B has won more."): Fraction(losses - wins, 2 * every),
-        told("That is the share that A has."): (losses + half * ties) / every,
-        told("That is the share of the ties."): Fraction(ties, every),
-    }
     return number(
         name,
         our(
             "Of {0} sessions with a drafted page B won {1}, A won {2}, and {3} were ties. What is Δ of B?",
-            *(every, wins, losses, ties),
+            *(wins + losses + ties, wins, losses, ties),
         ),
         lambda: preference(wins, losses, ties),
-        wrong,
+        preference_slips(wins, losses, ties),
         "A tie is half a win. Which share of all sessions has B, and how far is that from one half?",
         digits=3,
         back=back,

@@ -6,6 +6,7 @@ from math import ceil, sqrt
 from statistics import mean, stdev
 
 from irlessons.compare import sign_test, sign_test_power, t_test_power
+from irlessons.compare.preference_slips import sign_test_slips
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.clicks import corrected_rate, delta_of, page_of
 from irlessons.exercises.exam.how_many import by_formula
@@ -260,22 +261,12 @@ def ship_after_sixty(name: str, wins: int = 24, losses: int = 12, ties: int = 24
 def sign_test_eight(name: str, wins: int = 7, losses: int = 1) -> Exercise:
     """The p of seven wins and a loss."""
     n = wins + losses
-    whole, every = 2**n, n + _TIES
     return number(
         name,
         f"B won {wins} sessions and A won {losses}; {_TIES} more were ties. What is the two-sided p of the sign test?",
         lambda: sign_test(wins, losses),
         {
-            "That counts one side. A share as uneven for A is as surprising.": Fraction(1 + n, whole),
-            "That leaves out the patterns in which one side wins all. They count, too.": Fraction(2 * n, whole),
-            "That counts only that one side wins all.": Fraction(2, whole),
-            "That counts the ties as sessions. They say nothing of the sign.": Fraction(2 * (1 + every), 2**every),
-            "That counts one side, and leaves out that it wins all.": Fraction(n, whole),
-            "That is the chance of one pattern alone.": Fraction(1, whole),
-            "That divides by two for each session. Each session doubles the patterns.": Fraction(2 * (1 + n), 2 * n),
-            "That is how many patterns are as uneven. Divide by all of them.": 2 * (1 + n),
-            "That is 1 − p.": 1 - Fraction(2 * (1 + n), whole),
-            "That is the share that A has of the sessions without ties.": Fraction(losses, n),
+            **sign_test_slips(wins, losses, _TIES),
             "That gives each of them one of the ties. A tie says nothing of the sign, and is left out.": (
                 sign_test(wins + _TIES // 2, losses + _TIES // 2).number
             ),

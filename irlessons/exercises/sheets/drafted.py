@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from irlessons.compare import preference, sign_test
+from irlessons.compare.preference_slips import preference_slips, sign_test_slips
 from irlessons.exercises.sheets.amounts import amounts, Bar, Line
 from irlessons.exercises.sheets.cell import Step
 from irlessons.exercises.sheets.rule_questions import asked_rule
@@ -115,30 +116,12 @@ def drafted_sheet() -> Worksheet:
         "That is wins less losses.": wins - losses,
         "That is all sessions.": every,
     }
-    of_delta: Mapping[str, Number] = {
-        "That leaves out the tie. It counts half a win.": Fraction(wins, decided) - half,
-        "That is the share of the sessions. Take one half off.": (wins + half * ties) / every,
-        "That counts a tie as a loss. It is half a win.": Fraction(wins, every) - half,
-        "That counts a tie as a win. It is half of one.": Fraction(wins + ties, every) - half,
+    of_delta: Mapping[str, Number] = preference_slips(wins, losses, ties) | {
         "That counts clicks and not sessions.": Fraction(clicks["B"], sum(clicks.values())) - half,
-        "That is wins less losses over all sessions, which is 2 Δ.": Fraction(wins - losses, every),
-        "That is wins less losses, and leaves out the tie.": Fraction(wins - losses, decided),
-        "That is Δ of A. B has won more.": -delta.number,
-        "That is the share of the wins alone.": Fraction(wins, every),
-        "That is the share of the wins without the tie.": Fraction(wins, decided),
     }
     step: Step = ("-", ("/", ("+", "won by B", half * ties), every), half)
     uneven = 2 * (1 + decided)
-    of_p: Mapping[str, Number] = {
-        "That counts one side. A share as uneven for A is as surprising.": Fraction(1 + decided, patterns),
-        "That counts the tie as a session. It says nothing of the sign.": Fraction(2 * (2 + decided), 2 * patterns),
-        "That leaves out the patterns in which one side wins all.": Fraction(2 * decided, patterns),
-        "That counts only the patterns in which one side wins all.": Fraction(2, patterns),
-        "That counts one side, and leaves out that it wins all.": Fraction(decided, patterns),
-        "That is how many patterns are as uneven. Divide by all of them.": uneven,
-        "That is the number of all patterns.": patterns,
-        "That is 1 − p.": 1 - p.number,
-    }
+    of_p = sign_test_slips(wins, losses, ties)
     rule = f"twice the patterns of {decided} with one win or none for one side, over 2^{decided}"
     return Worksheet(
         name="drafted-sessions",
@@ -147,7 +130,13 @@ def drafted_sheet() -> Worksheet:
         feet=[
             foot("won by B", wins, "won by B = the sessions with more clicks of B than of A", slips=of_wins.items()),
             foot("Δ of B", delta.number, "Δ = (wins + ties/2) / sessions − 1/2", step=step, slips=of_delta.items()),
-            foot("p", p.number, f"p = {rule}", f"p = {uneven}/{patterns}", slips=of_p.items()),
+            foot(
+                "p",
+                p.number,
+                f"p = {rule}",
+                f"p = {uneven}/{patterns}",
+                slips=of_p.items(),
+            ),
         ],
         stages=[["of A", "of B"], ["won by B", "Δ of B", "p"]],
         given=1,
