@@ -105,13 +105,7 @@ function fitSheet(sheet, body) {
    * @param {string} share @param {number} fits @param {number} most */
   const largest = (share, fits, most) => {
     sheet.style.setProperty("--table", share);
-    if (fits > SHEET_TINY && !fitsAt(fits)) return 0;
-    while (most - fits > SIZE_STEP) {
-      const size = (fits + most) / 2;
-      if (fitsAt(size)) fits = size;
-      else most = size;
-    }
-    return fits;
+    return fits > SHEET_TINY && !fitsAt(fits) ? 0 : largestOf(fits, most, fitsAt);
   };
   sheet.style.paddingBottom = REPLIES;
   let [size, share] = [0, ""];
@@ -129,6 +123,17 @@ function fitSheet(sheet, body) {
   fresh.set(sheet, Number(sheet.style.zoom));
   // What is replied goes on being told, and then the slide holds more.
   grown.observe(sheet, { childList: true, characterData: true, subtree: true, attributeFilter: ["hidden"] });
+}
+
+/** The largest size from one that may fit to one that does not, by halving: each that is tried is laid out.
+ * @param {number} fits @param {number} most @param {(size: number) => boolean} fitsAt */
+function largestOf(fits, most, fitsAt) {
+  while (most - fits > SIZE_STEP) {
+    const size = (fits + most) / 2;
+    if (fitsAt(size)) fits = size;
+    else most = size;
+  }
+  return fits;
 }
 
 /** On the slide that is seen: a worksheet that has grown by its replies is set smaller again, as far as the last row reads
@@ -188,12 +193,12 @@ function enlargeOnPaper() {
   deck.classList.add("measuring");
   for (const body of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`${slides}:not(.long) > .body:has(.vote, .on-paper, .output:not(.board, .figure))`))) {
     const smallest = Number(body.style.zoom || 1);
-    let size = LARGEST;
-    body.style.setProperty("zoom", size.toFixed(2));
-    while (size > smallest && isTooFull(body)) {
-      size = Math.max(size - 0.05, smallest);
-      body.style.setProperty("zoom", size.toFixed(2));
-    }
+    /** @param {number} size */
+    const fitsAt = (size) => {
+      body.style.zoom = size.toFixed(2);
+      return !isTooFull(body);
+    };
+    if (!fitsAt(LARGEST)) body.style.zoom = largestOf(smallest, LARGEST, fitsAt).toFixed(2);
   }
   deck.classList.remove("measuring");
 }
