@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import effort
 import pytest
-from test_mistakes_are_true import PREFERENCE, SIGN_TEST, worked_out
+from test_mistakes_are_true import CLICKS, PREFERENCE, SIGN_TEST, worked_out
 
 from irlessons.exercises.sheets import drafted
 
@@ -35,13 +35,12 @@ def of_clicks(t, key, at, says):
         "rate": lambda r: r["clicks"] / drafted.SHOWN,
         "corrected": lambda r: r["clicks"] / drafted.SHOWN / r["look"],
     }
+    if column == "corrected" and any(re.search(words, says) for words in CLICKS):
+        q = SimpleNamespace(shown=drafted.SHOWN, rank=at + 1, clicks=row["clicks"], look=row["look"], rate=rate)
+        return worked_out(says, CLICKS, q)
     known = {
         r"That divides by the readers who look\. .+": lambda m: rate / row["look"],
         r"That divides by all clicks\. .+": lambda m: row["clicks"] / sum(each["clicks"] for each in t),
-        r"That multiplies by the share who look\. .+": lambda m: rate * row["look"],
-        r"That is how many would click if all looked\. .+": lambda m: row["clicks"] / row["look"],
-        r"That adds those who do not look, .+": lambda m: rate + 1 - row["look"],
-        r"That divides by the share who do not look\.": lambda m: rate / (1 - row["look"]),
         r"That is the number of the row (above|below)\.": lambda m: value[column](above if m[1] == "above" else below),
         r"That is the fraction upside down\.": lambda m: 1 / value[column](row),
         r"That is 1 minus the right number\.": lambda m: 1 - value[column](row),

@@ -10,6 +10,7 @@ from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.languages.our import our, told
 from irlessons.own_functions.drafts import drafted, SLIPS
+from irlessons.rounding import Number
 from irlessons.working import Working
 
 # How many readers of so many look at a rank; never one over the rank, so that nobody can mistake one for the other.
@@ -49,27 +50,7 @@ def corrected_rate(name: str, rank: int, clicks: int, shown: int, look: Fraction
             *(shown, our(_RANKS[rank]), clicks, look),
         ),
         work,
-        {
-            told("That is the rate as it was counted. Divide it by the share of readers who look."): rate,
-            told("That multiplies by the share who look. Divide by it, for the others could not click."): rate * look,
-            told("That is how many clicks there would be if all looked. Divide by how often it was shown."): clicks
-            / look,
-            told("That divides by the share who do not look."): rate / (1 - look),
-            # Where that is the rank, it is said already.
-            **(
-                {}
-                if look.denominator == rank
-                else {
-                    told("That divides by 1/{0}. The share who look is {1}.", look.denominator, look): rate
-                    * look.denominator
-                }
-            ),
-            told("That multiplies by the rank. Divide by the share who look."): rate * rank,
-            told("That divides by the rank. Divide by the share who look."): rate / rank,
-            told("That is the share of those who look and do not click. The question is who does."): 1 - rate / look,
-            told("That adds the share who do not look, as if all of them clicked."): rate + 1 - look,
-            told("That has the fraction upside down."): look / rate,
-        },
+        rate_slips(rank, clicks, shown, look),
         f"How many of the {shown} looked at it at all? Of these, {clicks} clicked.",
         digits=3,
         back=back,
@@ -143,3 +124,25 @@ KINDS = (
     Kind("drafted-page", drafted_page),
     Kind("preference", preferred),
 )
+
+
+def rate_slips(rank: int, clicks: int, shown: int, look: Fraction) -> dict[str, Number]:
+    """What is done in place of a corrected rate, and what that gives; what would divide by 0 is left out."""
+    rate = Fraction(clicks, shown)
+    slips: dict[str, Number] = {
+        told("That is the rate as it was counted. Divide it by the share of readers who look."): rate,
+        told("That multiplies by the share who look. Divide by it, for the others could not click."): rate * look,
+        told("That is how many clicks there would be if all looked. Divide by how often it was shown."): clicks / look,
+        told("That multiplies by the rank. Divide by the share who look."): rate * rank,
+        told("That divides by the rank. Divide by the share who look."): rate / rank,
+        told("That is the share of those who look and do not click. The question is who does."): 1 - rate / look,
+        told("That adds the share who do not look, as if all of them clicked."): rate + 1 - look,
+        told("That has the fraction upside down."): look / rate,
+    }
+    if look != 1:
+        slips[told("That divides by the share who do not look.")] = rate / (1 - look)
+    # Where that is the rank, it is said already.
+    if look.denominator != rank:
+        parts = look.denominator
+        slips[told("That divides by 1/{0}. The share who look is {1}.", parts, look)] = rate * parts
+    return slips

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from irlessons.compare import preference, sign_test
 from irlessons.compare.preference_slips import preference_slips, sign_test_slips
+from irlessons.exercises.exam.clicks import rate_slips
 from irlessons.exercises.sheets.amounts import amounts, Bar, Line
 from irlessons.exercises.sheets.cell import Step
 from irlessons.exercises.sheets.rule_questions import asked_rule
@@ -47,22 +48,15 @@ def clicks_sheet() -> Worksheet:
             "corrected = rate / looks",
             "{rate} / ({looks})",
             ("/", "rate", "looks"),
-            wrong={
-                "That multiplies by the share who look. Divide by it, for the others could not click.": lambda n: (
-                    n.rate * Fraction(n.looks)
-                ),
-                "That is how many would click if all looked. Divide by how often the page was shown.": lambda n: (
-                    n.clicks / Fraction(n.looks)
-                ),
-                "That adds those who do not look, as if all of them clicked.": lambda n: n.rate + 1 - Fraction(n.looks),
-                "That divides by the share who do not look.": lambda n: n.rate / (1 - Fraction(n.looks)),
-            },
         ),
     ]
+    wrong = [rate_slips(rank, clicks, SHOWN, look) for rank, (clicks, look) in enumerate(zip(CLICKS, LOOKS), 1)]
+    said = dict.fromkeys(says for each in wrong for says in each)
+    slips = [(says, [{"corrected": each.get(says)} for each in wrong]) for says in said]
     return Worksheet(
         name="clicks-corrected",
         title=f"A page that was shown {SHOWN} times; “looks” is the share of the readers who look so far down",
-        tables=[Table(columns, rows)],
+        tables=[Table(columns, rows, slips)],
         feet=[],
         stages=[["rate", "corrected"]],
         given=1,
