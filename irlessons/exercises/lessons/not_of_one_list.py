@@ -276,8 +276,8 @@ def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2
         "changes counted?",
         lambda: randomization("AP", [0] * queries, won),
         {
-            **sign_change_slips(won),
             "p is never 0: the real signs are one of the possible changes.": 0,
+            **sign_change_slips(won),
             f"That is 2 in {queries} × {queries}. Each query doubles the number.": Fraction(2, queries**2),
             **{f"That is for {each} queries.": Fraction(2, 2**each) for each in (queries - 1, queries - 2)},
             "That is 2 in the orders of the queries. Their signs change, and not their places.": Fraction(
