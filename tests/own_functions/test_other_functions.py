@@ -153,7 +153,7 @@ def test_a_wrong_kappa_is_told_what_it_is(function, says):
 
 def test_where_a_sentence_says_nothing_the_number_has_to_be_right():
     """With linear weights κ is no mistake at w = 1: what gives something else there does not compute that."""
-    found = ir.try_out(lambda a, b, w: 5 if w == 1 else kappa(a, b, 1), ir.compare.kappa)
+    found = ir.try_out(lambda a, b, w: 5 if w == 1 and len(a) > 4 else kappa(a, b, 1), ir.compare.kappa)
     assert not found and "linear weights" not in found.message
 
 
