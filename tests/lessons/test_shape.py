@@ -31,8 +31,7 @@ READ_ON = 120
 SEEN_LINES = 5
 LONGEST_CELL = 12
 TO_READ = [*PATHS, *BESIDE.values()]
-# Eighty, and the marks around the two ways to its neighbours, 84 signs.
-KILOBYTES = 80.1
+KILOBYTES = 80
 # The longest source has more examples than five lessons.
 KILOBYTES_BESIDE = 180
 NAVIGATION = "run `python tests/lessons/navigation.py`"
