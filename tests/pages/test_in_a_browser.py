@@ -60,7 +60,8 @@ HOLD = """() => new Promise((held) => {
   const hold = () => new Promise((done) => { globalThis.release = done; held(); });
   navigator.locks.request('irlessons', hold);
 })"""
-_OUTSIDE = "document.documentElement.scrollWidth - innerWidth"
+# A phone's window grows with what is too wide for it: its width says nothing, that of the page does.
+_OUTSIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def question(page, *, word: bool):

@@ -92,7 +92,7 @@ def _findings(browser, file: Path, theme: str) -> float:
     page.on("pageerror", lambda error: said.append(str(error)))
     page.goto(file.as_uri())
     Site(page).whole()
-    is_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    is_wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
     found = [*axe(page)["violations"], *said, *["it scrolls sideways"] * is_wide]
     page.close()

@@ -123,6 +123,8 @@ class Site:
 
     cards = part(".card")
     things = part(".card[data-thing]")
+    # How each of them stands.
+    dones = part(".card[data-thing] .done")
     heads_of_things = part(".card[data-thing] .card-head")
     # What is shown of a board or a form until it lives, and those that do.
     still = part(".still")
