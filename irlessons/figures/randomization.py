@@ -8,6 +8,7 @@ from irlessons.figures.labels import round_ticks
 from irlessons.figures.needs import name_in_error
 from irlessons.figures.style import colour, ink
 from irlessons.rounding import rounded, short
+from irlessons.working import signed
 
 _BINS = 41
 
@@ -48,7 +49,7 @@ def randomization(test: Randomization, samples: int | None = None, answers: bool
         axes.set(xlabel="mean difference under random signs", ylabel="how often", xlim=(-edge, edge))
         top = max(axes.dataLim.ymax, 1)
         axes.set(ylim=(0, 1.3 * top), xticks=sorted({-mean, 0, mean}), yticks=round_ticks(top))
-        axes.set_xticklabels([rounded(tick).replace("-", "−") for tick in sorted({-mean, 0, mean})])
+        axes.set_xticklabels([signed(tick) for tick in sorted({-mean, 0, mean})])
         for side in (-mean, mean):
             axes.axvline(side, ymax=0.8, color=ink(), linestyle="--")
         if answers:

@@ -1,6 +1,5 @@
 """`two_judges`: documents are dragged between a second judge's grades; κ and the order of the systems follow."""
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, product
 from typing import Any, NamedTuple
@@ -17,6 +16,7 @@ from irlessons.ranking import Document, Ranking
 from irlessons.rounding import rounded
 from irlessons.widgets import on_record, RUN, to_life
 from irlessons.widgets.widget import Widget
+from irlessons.working import signed
 
 # A column for each grade: more do not fit on a phone.
 _TOP = 5
@@ -180,16 +180,16 @@ class TwoJudges(Widget):
         """How much they agree, in words; the page says the same."""
         first, second = list(self._first.values()), self.grades
         same = sum(map(int.__eq__, first, second))
-        weighted = [f"{name} {_signed(kappa(first, second, each).number)}" for name, each in _WEIGHTS.items()]
+        weighted = [f"{name} {signed(kappa(first, second, each).number)}" for name, each in _WEIGHTS.items()]
         by = [self._values(each) for each in (self._first, self.second)]
         values = [[round(value, _DIGITS) for value in each.values()] for each in by]
         orders = [
             sorted(self._systems, key=dict(zip(self._systems, each)).__getitem__, reverse=True) for each in values
         ]
-        tau = _signed(kendall(values[0], values[1]).number)
+        tau = signed(kendall(values[0], values[1]).number)
         # Of equal values there is no order, and of an order τ_AP.
         equal = any(len(set(each)) < len(each) for each in values)
-        ap = "none, for some are equal" if equal else _signed(tau_ap(*orders).number)
+        ap = "none, for some are equal" if equal else signed(tau_ap(*orders).number)
         told = "; ".join(f"by {name}: {', '.join(order)}" for name, order in zip(self._names, orders))
         return [
             f"The same grade: {same} of {len(first)}. {', '.join(weighted)}.",
@@ -266,8 +266,3 @@ def _goal(above: list[str], systems: Mapping[str, object], least: float, changes
     if not (-1 <= least <= 1):
         raise ValueError(f"least is {shown(least)}; κ lies between -1 and 1")
     return Goal(above[0], above[1], float(least), whole("changes", changes, 1))
-
-
-def _signed(number: Any) -> str:
-    """As the page writes it."""
-    return "undefined" if math.isnan(number) else rounded(number).replace("-", "−")

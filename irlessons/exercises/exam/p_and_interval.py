@@ -13,7 +13,7 @@ from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.languages.our import our
 from irlessons.rounding import rounded
-from irlessons.working import with_minus
+from irlessons.working import signed
 
 # So many of the false sentences stand beside the true one and the one that these numbers are taken for.
 _OTHERS = 3
@@ -93,7 +93,7 @@ def interval_means(rng: random.Random) -> Exercise:
     # Where it ends at 0, p is the level itself.
     half = rng.choice([each for each in range(10, 71) if each != mean])
     level = {25: 95, 50: 90, 100: 99}[queries]
-    low, middle, high = (with_minus(rounded(Fraction(each, 1000), 3)) for each in (mean - half, mean, mean + half))
+    low, middle, high = (signed(Fraction(each, 1000), 3) for each in (mean - half, mean, mean + half))
     alpha, holds_none = rounded(Fraction(100 - level, 100), 2), half > mean
     taken_for = (
         {

@@ -14,7 +14,7 @@ from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import in_a_word
 from irlessons.languages.our import our, told
 from irlessons.rounding import Number, rounded
-from irlessons.working import with_minus, Working
+from irlessons.working import signed, Working
 
 
 def sign_changes(rng: random.Random) -> Exercise:
@@ -111,7 +111,7 @@ def _mean(groups: dict[Fraction, int]) -> Working:
     rows = tuple(
         {"queries": queries, "difference": size, "together": size * queries} for size, queries in groups.items()
     )
-    terms = " + ".join(f"{queries}×{with_minus(rounded(size, 2))}" for size, queries in groups.items())
+    terms = " + ".join(f"{queries}×{signed(size, 2)}" for size, queries in groups.items())
     return compared.but(
         exact_rows=rows, formula_template=our("mean difference = ({0}) / {1} = {result}", terms, len(values))
     )

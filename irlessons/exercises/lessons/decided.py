@@ -12,12 +12,12 @@ from irlessons.compare.wording import out_of
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exercise import Exercise
 from irlessons.rounding import Number, rounded
-from irlessons.working import with_minus, Working
+from irlessons.working import signed, Working
 
 
 def interval(middle: Number, reach: Number, digits: int = 2) -> str:
     """What lies so far to either side: "−0.01 to 0.07"."""
-    return " to ".join(with_minus(rounded(end, digits)) for end in (middle - reach, middle + reach))
+    return " to ".join(signed(end, digits) for end in (middle - reach, middle + reach))
 
 
 def rates_apart(name: str) -> Exercise:

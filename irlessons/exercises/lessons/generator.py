@@ -11,7 +11,7 @@ from irlessons.exercises.lessons.decided import interval
 from irlessons.exercises.passport import DOCUMENT_OF, FACTS, PASSAGES
 from irlessons.measures import P, R
 from irlessons.rounding import rounded
-from irlessons.working import Row, with_minus, Working
+from irlessons.working import Row, signed, Working
 
 # Two retrievers on so many questions: how far they are apart, and the standard deviation of their differences.
 _FEW, _BY, _PAYS, _SD = 50, Fraction(3, 100), Fraction(1, 100), Fraction(15, 100)
@@ -125,7 +125,7 @@ def six_or_ten(name: str) -> Exercise:
         "do you take?",
         right,
         {
-            right: f"The mean difference is {with_minus(rounded(by, 2))}, s is {rounded(s, 2)} and the error "
+            right: f"The mean difference is {signed(by, 2)}, s is {rounded(s, 2)} and the error "
             f"s/√n {rounded(error, 3)}, so the interval is {around}. More was read, and less was said. Two "
             "retrievers are compared in the same way, and so is citation recall.",
             "10: more vital nuggets are read": f"They can be said, and in {worse} questions less was said than before.",

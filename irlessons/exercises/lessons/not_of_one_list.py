@@ -35,7 +35,7 @@ from irlessons.retrieval.collection import a_collection
 from irlessons.retrieval.scored import Scored
 from irlessons.rounding import Number, rounded
 from irlessons.runs import example as example_runs
-from irlessons.working import with_minus, Working
+from irlessons.working import signed, Working
 
 # Precision, recall, AP
 
@@ -479,7 +479,7 @@ def too_small(name: str) -> Exercise:
     middle, half = (high + low) / 2, (high - low) / 2
     # The z of a level of 0.05, and the p of the mean over its standard error.
     p = 2 * NormalDist().cdf(-middle / (half / NormalDist().inv_cdf(0.975)))
-    shown = [with_minus(rounded(each, 3)) for each in (middle, low, high)]
+    shown = [signed(each, 3) for each in (middle, low, high)]
     right = "keep the old one: it would hardly pay, whatever the truth is"
     return word(
         name,

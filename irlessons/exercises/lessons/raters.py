@@ -18,7 +18,7 @@ from irlessons.measures import nDCG
 from irlessons.phrases import joined, NUMBERS
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
-from irlessons.working import with_minus
+from irlessons.working import signed
 
 # The machine's grades where nobody judged; and the first five of LL, which sorts by the machine's
 # own: those of one grade together.
@@ -202,16 +202,13 @@ def machine_for_person(name: str) -> Exercise:
 
     def told(part: str) -> str:
         queries, *both = PARTS[part]
-        own, less = (
-            f"{with_minus(rounded(at, 2))} ({' to '.join(with_minus(rounded(end, 2)) for end in ends)})"
-            for at, *ends in both
-        )
+        own, less = (f"{signed(at, 2)} ({' to '.join(signed(end, 2) for end in ends)})" for at, *ends in both)
         lower = rounded(sum(at for at, *_ in both), 2)
         told_once = "quadratic κ of the people ", f"the lower of the machine's two is {lower}, and less theirs "
         of_own, of_less = told_once if part == "X" else ("", "")
         return f"{part}: {queries} queries, {of_own}{own}, {of_less}{less}."
 
-    x_low, y_low = (with_minus(rounded(PARTS[part][2][1], 2)) for part in "XY")
+    x_low, y_low = (signed(PARTS[part][2][1], 2) for part in "XY")
     of_z = rounded(PARTS["Z"][1][0], 2)
     reach = 2 * s / sqrt(PARTS["Y"][0])
     lead = " to ".join(rounded(end, 2) for end in (ahead - reach, ahead + reach))
