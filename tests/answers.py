@@ -339,7 +339,7 @@ six-differences: difference 2 = 0.10 ✓ | difference 6 = -0.02 ✓ | as large =
 six-differences: difference 2 = -0.1 ✗ A − B | sign changes = 12 ✗ added | as large = 3 ✗ one side
   | p = 3/12 ✗ which are off
 tfidf-doc1: tf weight 2 = 11 ✓ | weight 2 = 77 ✓ | score = 87 ✓
-tfidf-doc1: tf weight 2 = 10 ✗ forgets the 1
+tfidf-doc1: tf weight 2 = 10 ✗ takes log₂ tf for the weight of tf
 bm25-doc1: tf weight 1 = 1/3 ✗ without the factor
 idf-four-terms: idf 3 = -2 ✗ upside down
 clicks-corrected: rate 2 = 0.12 ✓ | corrected 2 = 0.06 ✗ multiplies by | corrected 3 = 0.27 ✓

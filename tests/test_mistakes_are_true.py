@@ -257,7 +257,16 @@ def moved_up(question):
 
 def occurring(question):
     tf, k1 = re.search(r"term (\d+) times.*k1 = ([\d.]+) and", question).groups()
-    return SimpleNamespace(tf=int(tf), k1=float(k1))
+    return saturating(int(tf), float(k1))
+
+
+def saturating(tf, k1, b=0, length=1):
+    """A weight of BM25, in a document that is so many times as long as the average."""
+    brackets = 1 - b + b * length
+    return SimpleNamespace(
+        **{"tf": tf, "k1": k1, "b": b, "length": length, "brackets": brackets},
+        **{"above": tf * (k1 + 1), "below": tf + k1 * brackets},
+    )
 
 
 def held(question):
@@ -267,7 +276,15 @@ def held(question):
 
 
 def weighed(df, documents, tf=1):
-    return SimpleNamespace(df=df, N=documents, tf=tf, idf=log2(documents / df))
+    return SimpleNamespace(df=df, N=documents, tf=tf, idf=log2(documents / df), form=log_of_more, other=log_and_one)
+
+
+def log_of_more(tf, by=log2):
+    return by(1 + tf)
+
+
+def log_and_one(tf, by=log2):
+    return 1 + by(tf)
 
 
 def empty(question):
@@ -472,20 +489,48 @@ EXAM = {
     ),
 }
 WEIGHT = {
-    "without the factor": lambda q: q.tf / (q.tf + q.k1),
+    "without the factor": lambda q: q.tf / q.below,
+    "adds the factor": lambda q: q.tf / q.below + q.k1 + 1,
+    "multiplies by k1": lambda q: q.tf * q.k1 / q.below,
+    "tf by k1 alone": lambda q: (q.tf * q.k1 + 1) / q.below,
+    "leaves out tf above": lambda q: (q.k1 + 1) / q.below,
+    "k1 above the fraction": lambda q: q.k1 / q.below,
+    "k1 \\+ 1 below": lambda q: q.above / (q.tf + (q.k1 + 1) * q.brackets),
+    "what stands above": lambda q: q.above,
+    "what stands below the fraction\\.": lambda q: q.below,
+    "divides by tf alone": lambda q: q.above / q.tf + q.k1 * q.brackets,
+    "fraction upside down": lambda q: q.below / q.above,
+    "bound k1": lambda q: q.k1 + 1,
+    "tf itself": lambda q: q.tf,
     "^That is log₂\\(1\\+tf\\)": lambda q: log2(1 + q.tf),
     "^That is 1 \\+ log₂ tf": lambda q: 1 + log2(q.tf),
-    "adds the factor": lambda q: q.tf / (q.tf + q.k1) + q.k1 + 1,
-    "multiplies by k1\\.": lambda q: q.tf / (q.tf + q.k1) * q.k1,
-    "the tf itself": lambda q: q.tf,
-    "the bound": lambda q: q.k1 + 1,
-    "divides by tf alone": lambda q: q.tf * (q.k1 + 1) / q.tf + q.k1,
-    "multiplies tf by k1 alone": lambda q: (q.tf * q.k1 + 1) / (q.tf + q.k1),
-    "k1 \\+ 1 below": lambda q: q.tf * (q.k1 + 1) / (q.tf + q.k1 + 1),
-    "has k1 above": lambda q: q.k1 / (q.tf + q.k1),
-    "leaves out tf above": lambda q: (q.k1 + 1) / (q.tf + q.k1),
-    "upside down": lambda q: (q.tf + q.k1) / (q.tf * (q.k1 + 1)),
-    "what stands above the fraction": lambda q: q.tf * (q.k1 + 1),
+    "1\\.2 for k1": lambda q: q.tf * 2.2 / (q.tf + 1.2 * q.brackets),
+}
+# In a document of another length, whose brackets are 1 − b + b × length.
+LENGTH = {
+    "leaves the length out": lambda q: q.above / (q.tf + q.k1),
+    "in full": lambda q: q.above / (q.tf + q.k1 * q.length),
+    "short documents pay": lambda q: q.above / (q.tf + q.k1 * (1 - q.b + q.b / q.length)),
+    "in each other's place": lambda q: q.above / (q.tf + q.k1 * (q.b + (1 - q.b) * q.length)),
+    "length/average alone": lambda q: q.above / (q.tf + q.k1 * q.b * q.length),
+    "1 − b alone": lambda q: q.above / (q.tf + q.k1 * (1 - q.b)),
+    "takes no b off": lambda q: q.above / (q.tf + q.k1 * (1 + q.b * q.length)),
+    "adds b to 1": lambda q: q.above / (q.tf + q.k1 * (1 + q.b + q.b * q.length)),
+    "without k1 before": lambda q: q.above / (q.tf + q.brackets),
+    "k1 by 1 alone": lambda q: q.above / (q.tf + q.k1 * 1 - q.b + q.b * q.length),
+    "divides the weight of an average": lambda q: q.above / (q.tf + q.k1) / q.length,
+    "divides tf by the length": lambda q: q.above / q.length / (q.tf / q.length + q.k1),
+    "number in the brackets": lambda q: q.brackets,
+    "k1 × the brackets\\. Add": lambda q: q.k1 * q.brackets,
+}
+# What is taken for the weight of a tf in TF-IDF, which has two forms: `form` is asked for.
+TF = {
+    "takes (?:log₂\\(1\\+tf\\)|1 \\+ log₂ tf) for": lambda q: q.other(q.tf),
+    "takes log₂ tf for": lambda q: log2(q.tf),
+    "takes 1 \\+ tf for": lambda q: 1 + q.tf,
+    "takes tf itself for its weight\\. Here": lambda q: q.tf,
+    "natural logarithm; here the": lambda q: q.form(q.tf, log),
+    "weight of tf with base 10": lambda q: q.form(q.tf, log10),
 }
 IDF = {
     "^That is N/df": lambda q: q.N / q.df,
@@ -513,17 +558,14 @@ EXAM |= {
     "tfidf": (
         held,
         {
-            "log₂ tf, without the 1": lambda q: log2(q.tf) * q.idf,
-            "tf itself times the idf": lambda q: q.tf * q.idf,
+            **{words: lambda q, of=of: of(q) * q.idf for words, of in TF.items()},
             "adds the two": lambda q: log2(1 + q.tf) + q.idf,
             "weight of tf alone": lambda q: log2(1 + q.tf),
             "N/df itself": lambda q: log2(1 + q.tf) * q.N / q.df,
             "both logarithms to base 10": lambda q: log10(1 + q.tf) * log10(q.N / q.df),
             "both logarithms to base e": lambda q: log(1 + q.tf) * log(q.N / q.df),
             "idf alone": lambda q: q.idf,
-            "1 \\+ log₂ tf times": lambda q: (1 + log2(q.tf)) * q.idf,
             "df/N in the logarithm": lambda q: log2(1 + q.tf) * log2(q.df / q.N),
-            "1 \\+ tf times": lambda q: (1 + q.tf) * q.idf,
             "idf to base 10": lambda q: log2(1 + q.tf) * log10(q.N / q.df),
             "idf to base e": lambda q: log2(1 + q.tf) * log(q.N / q.df),
             "tf × N/df, without": lambda q: q.tf * q.N / q.df,
@@ -839,31 +881,8 @@ LESSONS = {
             "number of results itself": 4,
         },
     ),
-    "bm25-weight": (SimpleNamespace(tf=3, k1=2), WEIGHT),
-    "bm25-length": (
-        None,
-        {
-            "average length": 9 / (3 + 2),
-            "in full": 9 / (3 + 2 * 2),
-            "b × 2 alone": 9 / (3 + 2 * 0.75 * 2),
-            "1 − b alone": 9 / (3 + 2 * 0.25),
-            "average/length": 9 / (3 + 2 * (0.25 + 0.75 / 2)),
-            "without k1 before": 9 / (3 + 1 - 0.75 + 0.75 * 2),
-            "k1 by 1 alone": 9 / (3 + 2 * 1 - 0.75 + 0.75 * 2),
-            "in each other's place": 9 / (3 + 2 * (0.75 + 0.25 * 2)),
-            "1 \\+ b × 2": 9 / (3 + 2 * (1 + 0.75 * 2)),
-            "adds b to 1": 9 / (3 + 2 * (1 + 0.75 + 0.75 * 2)),
-            "divides the weight of an average": 9 / 5 / 2,
-            "divides tf by the length": 1.5 * 3 / (1.5 + 2),
-            "without the factor": 3 / 6.5,
-            "above the fraction": 3 * 3,
-            "below the fraction": 3 + 3.5,
-            "number in the brackets": 0.25 + 1.5,
-            "k1 × the brackets\\. Add": 2 * 1.75,
-            "upside down": 6.5 / 9,
-            "1\\.2 for k1": 3 * 2.2 / (3 + 1.2 * 1.75),
-        },
-    ),
+    "bm25-weight": (saturating(3, 2), WEIGHT),
+    "bm25-length": (saturating(3, 2, 0.75, 2), WEIGHT | LENGTH),
     "idf-common": (
         None,
         {

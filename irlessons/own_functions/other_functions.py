@@ -21,6 +21,7 @@ from irlessons.retrieval import team_draft
 from irlessons.retrieval.bm25 import bm25_tf
 from irlessons.retrieval.idf import idf_of
 from irlessons.retrieval.idf_slips import idf_slips
+from irlessons.retrieval.tf_slips import bm25_tf_slips
 from irlessons.rounding import Number
 
 # Eighths and their sums are exact as floats, so that two means are equal where they should be.
@@ -161,23 +162,6 @@ IDF = Other(
 )
 
 
-def _other_weight(tf: int, length: int, average: int, k1: Number, b: Number) -> dict[str, Number]:
-    relative = Fraction(length, average)
-
-    def below(brackets: Number) -> Number:
-        return tf * (k1 + 1) / (tf + k1 * brackets)
-
-    return {
-        "That is without the factor k1 + 1; all weights are smaller by one factor, and no order changes.": bm25_tf(
-            tf, k1, b, relative, "tf"
-        ),
-        "That leaves the length out, as b = 0 does.": below(1),
-        "That takes the length in full, as b = 1 does.": below(relative),
-        "That has average/length, and makes short documents pay.": below(1 - b + b / relative),
-        "That has b and 1 − b in each other's place.": below(b + (1 - b) * relative),
-    }
-
-
 # Quarters are exact as floats. The first is of average length, where many a wrong one is right.
 BM25_WEIGHT = Other(
     "BM25's weight of tf",
@@ -188,7 +172,7 @@ BM25_WEIGHT = Other(
         for k1, b in ((2, 0.75), (1.5, 0.5), (2, 0), (0.5, 1))
     ),
     lambda tf, length, average, k1, b: bm25_tf(tf, k1, b, Fraction(length, average)),
-    _other_weight,
+    lambda tf, length, average, k1, b: bm25_tf_slips(tf, k1, b, Fraction(length, average)),
 )
 KAPPA = Other("κ", kappas.trials(), kappas.value, kappas.slips)
 TEAM_DRAFT = Other("the team draft", drafts.trials(), drafts.drafted, drafts.slips, returns=drafts.DRAFT)

@@ -9,11 +9,24 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from math import factorial, log, log2, log10
+from math import factorial
 
 import effort
 import pytest
-from test_mistakes_are_true import changing, IDF, MEANS, SIGNS, unused, weighed, worked_out
+from test_mistakes_are_true import (
+    changing,
+    IDF,
+    log_and_one,
+    log_of_more,
+    MEANS,
+    saturating,
+    SIGNS,
+    TF,
+    unused,
+    weighed,
+    WEIGHT,
+    worked_out,
+)
 from test_true_slips import again, Asked, mean
 
 import irlessons as ir
@@ -301,37 +314,8 @@ def test_idf(monkeypatch):
     assert unused(IDF, met) == []
 
 
-def saturated(tf, k1):
-    return tf * (k1 + 1) / (tf + k1)
-
-
-# Of the weight of a tf, from tf and k1; it holds for the weight with its idf, and for the sum.
-OF_TF = {
-    "tfidf-doc1": {
-        r"That takes log₂\(1 \+ tf\) for the weight of tf\. .+": lambda tf, k1: log2(1 + tf),
-        r"That forgets the 1 in 1 \+ log₂ tf\.": lambda tf, k1: log2(tf),
-        r"That takes tf itself for its weight\. Here it is 1 \+ log₂ tf\.": lambda tf, k1: tf,
-        r"That is the natural logarithm; .+": lambda tf, k1: 1 + log(tf),
-        r"That is the logarithm of base 10, .+": lambda tf, k1: 1 + log10(tf),
-        r"That takes 1 \+ tf\. .+": lambda tf, k1: 1 + tf,
-        r"That is the weight of BM25\. .+": saturated,
-    },
-    "bm25-doc1": {
-        r"That is without the factor k1 \+ 1, which is (\d+) here\.": lambda tf, k1: tf / (tf + k1),
-        r"That takes 1\.2 for k1\. Here it is (\d+)\.": lambda tf, k1: saturated(tf, 1.2),
-        r"That has k1 above the fraction\. There it is k1 \+ 1, (\d+)\.": lambda tf, k1: tf * k1 / (tf + k1),
-        r"That has k1 \+ 1 below the fraction, too\. There it is k1, (\d+)\.": lambda tf, k1: (
-            tf * (k1 + 1) / (tf + k1 + 1)
-        ),
-        r"That is what stands above the fraction\. Divide it by tf \+ k1\.": lambda tf, k1: tf * (k1 + 1),
-        r"That divides by tf alone, and adds k1 then\. .+": lambda tf, k1: tf * (k1 + 1) / tf + k1,
-        r"That multiplies tf by k1 alone, and adds 1 then\. .+": lambda tf, k1: (tf * k1 + 1) / (tf + k1),
-        r"That is k1 \+ 1 itself, .+": lambda tf, k1: k1 + 1,
-        r"That has the fraction upside down\.": lambda tf, k1: 1 / saturated(tf, k1),
-        r"That takes tf itself for its weight\. Here it is less .+": lambda tf, k1: tf,
-        r"That is 1 \+ log₂ tf, the weight of TF-IDF\.": lambda tf, k1: 1 + log2(tf),
-    },
-}
+# Of the weight of a tf; it holds for the weight with its idf, and for the sum.
+OF_TF = {"tfidf-doc1": TF | {"weight of BM25": lambda q: q.above / q.below}, "bm25-doc1": WEIGHT}
 
 
 @pytest.mark.parametrize("name", OF_TF)
@@ -349,16 +333,17 @@ def test_weights_of_terms(monkeypatch, name):
             monkeypatch.setattr(own_tables, "weighed", lambda _, drawn=drawn: drawn)
 
         def own(sheet, cell, says, k1=k1):
-            for pattern, of_tf in OF_TF[sheet.name].items():
-                if found := re.fullmatch(pattern, says):
-                    met.add(pattern)
-                    if found.groups():
-                        # The number that is named is the one of this sheet.
-                        assert int(found[1]) == (k1 + 1 if "k1 + 1, " in found[0] else k1)
-                    rows = sheet.tables[0].rows[cell.row - 1 :][:1] if cell.row else sheet.tables[0].rows
-                    idf = [1] if cell.key.startswith("tf weight") else [row["idf"] for row in rows]
-                    return sum(of_tf(row["tf"], k1) * each for row, each in zip(rows, idf))
-            return None
+            if not any(re.search(words, says) for words in OF_TF[sheet.name]):
+                return None
+            met.add(says)
+            rows = sheet.tables[0].rows[cell.row - 1 :][:1] if cell.row else sheet.tables[0].rows
+            idf = [1] if cell.key.startswith("tf weight") else [row["idf"] for row in rows]
+            by_hand = 0
+            for row, each in zip(rows, idf):
+                asked = saturating(row["tf"], k1)
+                asked.form, asked.other = log_and_one, log_of_more
+                by_hand += worked_out(says, OF_TF[sheet.name], asked) * each
+            return by_hand
 
         each_is_true(WORKSHEETS[name](), own)
-    assert OF_TF[name].keys() == met
+    assert [words for words in OF_TF[name] if not any(re.search(words, says) for says in met)] == []

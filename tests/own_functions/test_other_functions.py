@@ -179,6 +179,9 @@ def without_brackets(tf, length, average, k1=1.2, b=0.75):
         (lambda tf, length, average, k1, b: weight(tf, length, average, k1, 1), "in full"),
         (lambda tf, length, average, k1, b: weight(tf, average, length, k1, b), "short documents pay"),
         (lambda tf, length, average, k1, b: weight(tf, length, average, k1, 1 - b), "in each other's place"),
+        (lambda tf, length, average, k1, b: 1 / weight(tf, length, average, k1, b), "It has the fraction upside down."),
+        (lambda tf, length, average, k1, b: weight(tf, length, average, 1.2, b), "It takes 1.2 for k1"),
+        (lambda tf, length, average, k1, b: math.log2(1 + tf), "It is log₂(1+tf), the weight in TF-IDF"),
     ],
 )
 def test_a_weight_of_bm25_is_told_what_it_is(function, says):

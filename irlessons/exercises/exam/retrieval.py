@@ -8,8 +8,9 @@ from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.languages.our import our, told
-from irlessons.retrieval import bm25, bm25_tf, Collection, idf, idf_of, tfidf, tfidf_tf
+from irlessons.retrieval import bm25, Collection, idf, idf_of, tfidf, tfidf_tf
 from irlessons.retrieval.idf_slips import idf_slips
+from irlessons.retrieval.tf_slips import bm25_tf_slips, tfidf_tf_slips
 from irlessons.rounding import rounded
 
 
@@ -20,7 +21,6 @@ def weight_in_bm25(rng: random.Random) -> Exercise:
 
 def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
     """The same, of this tf and k1."""
-    plain = bm25_tf(tf, k1, numerator="tf")
     return number(
         name,
         our(
@@ -29,22 +29,7 @@ def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
             *(tf, k1),
         ),
         lambda: bm25(Collection({"D1": {"cat": tf}}), "cat", k1=k1, idf={"cat": 1}, numerator="tf(k1+1)").work("D1"),
-        {
-            told("That is without the factor (k1+1), which here is {0}.", k1 + 1): plain,
-            told("That is log₂(1+tf), the weight in TF-IDF."): tfidf_tf(tf),
-            told("That is 1 + log₂ tf, another weight in TF-IDF."): tfidf_tf(tf, "1+log(tf)"),
-            told("That adds the factor (k1+1). It multiplies."): plain + k1 + 1,
-            told("That multiplies by k1. The factor is k1+1."): k1 * plain,
-            told("That is the tf itself, as with a very large k1."): tf,
-            told("That is the bound k1+1, which no tf reaches."): k1 + 1,
-            told("That divides by tf alone and adds k1. Below the fraction stands the sum tf + k1."): k1 + 1 + k1,
-            told("That multiplies tf by k1 alone and adds 1. The factor is the sum k1 + 1."): (tf * k1 + 1) / (tf + k1),
-            told("That has k1 + 1 below the fraction, too. There it is k1 alone."): tf * (k1 + 1) / (tf + k1 + 1),
-            told("That leaves out tf above the fraction."): (k1 + 1) / (tf + k1),
-            told("That has k1 above the fraction. There it is tf(k1+1)."): k1 / (tf + k1),
-            told("That has the fraction upside down."): (tf + k1) / (tf * (k1 + 1)),
-            told("That is what stands above the fraction. Divide it by tf + k1."): tf * (k1 + 1),
-        },
+        bm25_tf_slips(tf, k1),
         f"The weight is tf(k1+1)/(tf+k1). Put tf = {tf} and k1 = {k1} in.",
         back=back,
     )
@@ -72,7 +57,7 @@ def common_or_rare(rng: random.Random) -> Exercise:
 def weight_in_tfidf(rng: random.Random) -> Exercise:
     """The TF-IDF weight of a term in a document, log2(1+tf) times log2(N/df)."""
     tf, held, documents = rng.choice((2, 3, 4, 5, 7)), rng.randint(2, 4), rng.choice((8, 10, 16, 20))
-    rare = idf_of(held, documents)
+    weight, rare = tfidf_tf(tf), idf_of(held, documents)
     return number(
         "tfidf",
         our(
@@ -82,24 +67,21 @@ def weight_in_tfidf(rng: random.Random) -> Exercise:
         ),
         lambda: tfidf(collection(held, documents, tf), "cat").work("D1"),
         {
-            told("That is log₂ tf, without the 1 added."): tfidf_tf(tf, "log(tf)") * rare,
-            told("That is the tf itself times the idf."): tf * rare,
-            told("That adds the two. The weight is their product."): tfidf_tf(tf) + rare,
-            told("That is the weight of tf alone, without the idf."): tfidf_tf(tf),
-            told("That has N/df itself, without its logarithm."): tfidf_tf(tf) * documents / held,
+            **{says: each * rare for says, each in tfidf_tf_slips(tf, "log(1+tf)").items()},
+            told("That adds the two. The weight is their product."): weight + rare,
+            told("That is the weight of tf alone, without the idf."): weight,
+            told("That has N/df itself, without its logarithm."): weight * documents / held,
             told("That takes both logarithms to base 10."): tfidf_tf(tf, base=10) * idf_of(held, documents, base=10),
             told("That takes both logarithms to base e. Here their base is 2."): log(1 + tf) * log(documents / held),
             told("That is the idf alone, without the weight of tf."): rare,
-            told("That is 1 + log₂ tf times the idf. Here the weight of tf is log₂(1+tf)."): (1 + log2(tf)) * rare,
-            told("That has df/N in the logarithm, and so a minus."): -tfidf_tf(tf) * rare,
+            told("That has df/N in the logarithm, and so a minus."): -weight * rare,
             told("That is tf × N/df, without a logarithm."): tf * documents / held,
-            told("That is 1 + tf times the idf. The weight of tf is a logarithm."): (1 + tf) * rare,
-            told("That takes the idf to base 10. Here the base of both logarithms is 2."): tfidf_tf(tf)
+            told("That takes the idf to base 10. Here the base of both logarithms is 2."): weight
             * idf_of(held, documents, base=10),
-            told("That takes the idf to base e. Here the base of both logarithms is 2."): tfidf_tf(tf)
+            told("That takes the idf to base e. Here the base of both logarithms is 2."): weight
             * idf_of(held, documents, base=e),
             told("That multiplies two numbers that were rounded to one decimal. Round the product alone."): Fraction(
-                rounded(tfidf_tf(tf), 1)
+                rounded(weight, 1)
             )
             * Fraction(rounded(rare, 1)),
             told("That takes the logarithm of tf × N/df. Take two, and multiply them."): log2(tf * documents / held),

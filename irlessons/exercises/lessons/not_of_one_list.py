@@ -28,11 +28,12 @@ from irlessons.measures import AP, ERR, Measure, nDCG, P, RR
 from irlessons.measures.graded import discount
 from irlessons.phrases import joined
 from irlessons.ranking import Ranking
-from irlessons.retrieval import bm25, bm25_tf, Collection, cosine, idf, idf_of, inner_product, tfidf, tfidf_tf
+from irlessons.retrieval import bm25, Collection, cosine, idf, idf_of, inner_product, tfidf, tfidf_tf
 from irlessons.retrieval import example as collection_example
-from irlessons.retrieval.bm25 import B, K1
+from irlessons.retrieval.bm25 import B
 from irlessons.retrieval.collection import a_collection
 from irlessons.retrieval.scored import Scored
+from irlessons.retrieval.tf_slips import bm25_tf_slips
 from irlessons.rounding import Number, rounded
 from irlessons.runs import example as example_runs
 from irlessons.working import signed, Working
@@ -634,42 +635,17 @@ def bm25_weight(name: str) -> Exercise:
 
 def bm25_length(name: str, tf: int = 3, k1: int = 2, relative: int = 2) -> Exercise:
     """The weight of a tf in a document that is longer than the average."""
-    share, above = Fraction(B), tf * (k1 + 1)
     # Three words and one more; the other documents have one word each.
     texts = {"D1": {"cat": tf, "dog": 1}, "D2": {"dog": 1}, "D3": {"dog": 1}}
-
-    def below(slowness: Number) -> Number:
-        return above / (tf + slowness)
-
     return number(
         name,
         f"A document is twice as long as the average and holds a term {tf} times. What is the weight of this tf in "
         f"BM25 with k1 = {k1}, b = {B} and the factor (k1+1) in the numerator?",
         lambda: bm25(Collection(texts), "cat", k1=k1, b=B, idf={"cat": 1}, numerator="tf(k1+1)").work("D1"),
         {
-            "That is the weight in a document of average length. Twice the average makes it smaller.": bm25_tf(tf, k1),
-            "That takes the length in full, as b = 1 does.": bm25_tf(tf, k1, 1, relative),
-            "That leaves out 1 − b, and has b × 2 alone in the brackets.": below(k1 * share * relative),
-            "That leaves out b × 2, and has 1 − b alone in the brackets.": below(k1 * (1 - share)),
-            "That has average/length, a half. The document is twice as long.": bm25_tf(
-                tf, k1, B, Fraction(1, relative)
-            ),
-            "That adds the brackets to tf without k1 before them.": below(1 - share + share * relative),
-            "That multiplies k1 by 1 alone. It multiplies all that is in the brackets.": below(
-                k1 - share + share * relative
-            ),
-            "That has b and 1 − b in each other's place.": below(k1 * (share + (1 - share) * relative)),
-            "That has 1 + b × 2 in the brackets. The b is taken off, too.": below(k1 * (1 + share * relative)),
-            "That adds b to 1. The brackets begin with 1 − b.": below(k1 * (1 + share + share * relative)),
-            "That divides the weight of an average document by the length.": bm25_tf(tf, k1) / relative,
-            "That divides tf by the length first, and leaves b out.": bm25_tf(Fraction(tf, relative), k1),
-            f"That is without the factor (k1+1), which here is {k1 + 1}.": bm25_tf(tf, k1, B, relative, "tf"),
-            "That is what stands above the fraction. Divide it by tf + k1 × the brackets.": above,
-            "That is what stands below the fraction.": tf + k1 * (1 - share + share * relative),
-            "That is the number in the brackets.": 1 - share + share * relative,
-            "That is k1 × the brackets. Add tf, and divide by that.": k1 * (1 - share + share * relative),
-            "That has the fraction upside down.": 1 / bm25_tf(tf, k1, B, relative),
-            "That is with 1.2 for k1. Here it is 2.": bm25_tf(tf, K1, B, relative),
+            **bm25_tf_slips(tf, k1, Fraction(B), relative),
+            "That multiplies k1 by 1 alone. It multiplies all that is in the brackets.": Fraction(tf * (k1 + 1))
+            / (tf + k1 - Fraction(B) + Fraction(B) * relative),
         },
         f"In the brackets stands 1 − {B} + {B} × {relative}. Multiply it by k1, and add tf.",
         back="bm25-tf",

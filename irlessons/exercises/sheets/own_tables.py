@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from math import factorial, log, log2, log10
-from typing import Any
+from math import factorial
 
 from irlessons.checks import known_name
 from irlessons.compare import randomization
@@ -16,13 +15,13 @@ from irlessons.exercises.sheets.rule_questions import asked_rule
 from irlessons.exercises.sheets.table import Column, foot, Table
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.slips_told import slips_given
-from irlessons.languages.our import told
 from irlessons.measures import F1, Measure, nDCG, P, R
 from irlessons.plain_sum import plain_sum
-from irlessons.retrieval import bm25, idf_of, tfidf
+from irlessons.retrieval import bm25, bm25_tf, idf_of, tfidf
 from irlessons.retrieval import example as weighed
 from irlessons.retrieval.idf_slips import idf_slips
 from irlessons.retrieval.scored import Scored
+from irlessons.retrieval.tf_slips import bm25_tf_slips, tfidf_tf_slips
 from irlessons.rounding import Number
 from irlessons.runs import example as example_runs
 from irlessons.working import Row
@@ -223,27 +222,19 @@ def _weighed(
     title: str,
     weigh: Callable[..., Scored],
     weight: Column,
-    slips: Mapping[str, Mapping[str, Any]],
-    weights: Mapping[str, Callable[[int], Number]],
+    slips: Callable[[int], Mapping[str, Number]],
 ) -> Worksheet:
-    """The score of one document, term by term.
-
-    slips: what was done instead, and what is given otherwise for it.  weights: the same, and the weight of a tf.
-    """
+    """The score of one document, term by term. slips: what was taken for the weight of a tf, and what that gives."""
     shown = weighed("tfidf-bm25")
-    given = shown.settings[weigh.__name__]
-    right, *wrong = (
-        weigh(shown.collection, shown.query, **{**given, **change}).work("doc1") for change in ({}, *slips.values())
-    )
+    right = weigh(shown.collection, shown.query, **shown.settings[weigh.__name__]).work("doc1")
     made = Column("weight", "weight = tf weight × idf", "{tf_weight} × {idf}", ("*", "tf_weight", "idf"))
     columns = [*map(Column, ("term", "tf", "idf")), weight, made]
     rows: Sequence[Row] = right.exact_rows
     step = ("+", *(f"weight {place}" for place in range(1, len(rows) + 1)))
-    given_rows = dict(zip(slips, (each.exact_rows for each in wrong)))
-    for says, of_tf in weights.items():
-        given_rows[says] = tuple(
-            {"tf_weight": of_tf(row["tf"]), "weight": of_tf(row["tf"]) * row["idf"]} for row in rows
-        )
+    wrong = [(row["idf"], slips(row["tf"])) for row in rows]
+    given_rows = {
+        says: [{"tf_weight": of_tf[says], "weight": of_tf[says] * idf} for idf, of_tf in wrong] for says in wrong[0][1]
+    }
     scores = [(says, sum(row["weight"] for row in changed)) for says, changed in given_rows.items()]
     return Worksheet(
         name=name,
@@ -269,11 +260,6 @@ def _weighed(
     )
 
 
-def _saturated(tf: int, k1: int) -> Fraction:
-    """The weight of BM25 in a document of average length."""
-    return Fraction(tf * (k1 + 1), tf + k1)
-
-
 def tfidf_sheet() -> Worksheet:
     """TF-IDF of one document, term by term."""
     k1 = weighed("tfidf-bm25").settings["bm25"]["k1"]
@@ -282,16 +268,9 @@ def tfidf_sheet() -> Worksheet:
         "TF-IDF of one document for the query “machine learning”",
         tfidf,
         Column("tf_weight", "tf weight = 1 + log₂ tf", "1 + log₂ {tf}"),
-        {
-            "That takes log₂(1 + tf) for the weight of tf. Here it is 1 + log₂ tf.": {"tf": "log(1+tf)"},
-            "That forgets the 1 in 1 + log₂ tf.": {"tf": "log(tf)"},
-            "That takes tf itself for its weight. Here it is 1 + log₂ tf.": {"tf": "tf"},
-        },
-        {
-            told("That is the natural logarithm; here its base is 2."): lambda tf: 1 + log(tf),
-            "That is the logarithm of base 10, a calculator’s log key; here its base is 2.": lambda tf: 1 + log10(tf),
-            "That takes 1 + tf. Here it is 1 + log₂ tf.": lambda tf: 1 + tf,
-            "That is the weight of BM25. Here it is 1 + log₂ tf.": lambda tf: _saturated(tf, k1),
+        lambda tf: {
+            **tfidf_tf_slips(tf, "1+log(tf)"),
+            "That is the weight of BM25. Here it is 1 + log₂ tf.": bm25_tf(tf, k1),
         },
     )
 
@@ -304,27 +283,7 @@ def bm25_sheet() -> Worksheet:
         f"BM25 of the same document, of average length, with k1 = {k1}",
         bm25,
         Column("tf_weight", "tf weight = tf × (k1 + 1) / (tf + k1)", f"{{tf}} × {k1 + 1} / ({{tf}} + {k1})"),
-        {
-            f"That is without the factor k1 + 1, which is {k1 + 1} here.": {"numerator": "tf"},
-            f"That takes 1.2 for k1. Here it is {k1}.": {"k1": 1.2},
-        },
-        {
-            f"That has k1 above the fraction. There it is k1 + 1, {k1 + 1}.": lambda tf: Fraction(tf * k1, tf + k1),
-            f"That has k1 + 1 below the fraction, too. There it is k1, {k1}.": lambda tf: Fraction(
-                tf * (k1 + 1), tf + k1 + 1
-            ),
-            "That is what stands above the fraction. Divide it by tf + k1.": lambda tf: tf * (k1 + 1),
-            "That divides by tf alone, and adds k1 then. Divide by tf + k1.": lambda tf: (
-                Fraction(tf * (k1 + 1), tf) + k1
-            ),
-            "That multiplies tf by k1 alone, and adds 1 then. Multiply by k1 + 1.": lambda tf: Fraction(
-                tf * k1 + 1, tf + k1
-            ),
-            "That is k1 + 1 itself, which the weight comes near and never reaches.": lambda tf: k1 + 1,
-            "That has the fraction upside down.": lambda tf: 1 / _saturated(tf, k1),
-            "That takes tf itself for its weight. Here it is less for each one more.": lambda tf: tf,
-            "That is 1 + log₂ tf, the weight of TF-IDF.": lambda tf: 1 + log2(tf),
-        },
+        lambda tf: bm25_tf_slips(tf, k1),
     )
 
 
