@@ -39,7 +39,7 @@ class Ratio(NamedTuple):
 
 
 # A value as it is kept.
-Kept = float | Ratio
+KeptValue = float | Ratio
 
 
 def ratio_of(numbers: Sequence[Any]) -> Ratio | None:

@@ -189,6 +189,14 @@ def test_files_of_one_name_are_one_thing():
         assert one, f"{' and '.join(named[name])} share a name, and nothing else: rename one"
 
 
+def test_a_file_that_is_called_as_a_room_is_in_it_or_shown_by_its_own():
+    """Or a command, which says what it makes."""
+    for module in INSIDE:
+        here, name = room(module), module.rpartition(".")[2]
+        one = module == f"irlessons.{name}" or here in (name, "commands") or name in public(here)
+        assert one or name not in FLOOR, f"{FILES[module]} is called as the room {name}: rename it"
+
+
 @pytest.mark.parametrize("name", ["compare", "conventions", "figures", "retrieval", "runs"])
 def test_a_file_is_named_after_what_it_holds(name):
     """After a public function or class in it, or all of them, or one that stands in the room's own file."""

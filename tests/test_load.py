@@ -10,7 +10,7 @@ from refusals import refusals
 import irlessons as ir
 from irlessons.exercises.asked import Asked
 from irlessons.exercises.exam import exam, papers
-from irlessons.exercises.exam.drawing import drawn
+from irlessons.exercises.exam.drawing import draw_question
 from irlessons.exercises.exam.kind import kind_of
 from irlessons.exercises.form import Form
 from irlessons.exercises.load import OwnExamples
@@ -107,7 +107,7 @@ def test_a_change_to_a_page_is_asked_with_the_page_wherever_it_stands(mine, tmp_
     assert all(title in asked.question for title in park.titles.values()) and "(grade 3)" in asked.question
     kind = {"ask": ["DCG@k"], "k": "3", "question": "Of {k}, well?", "list": {"length": "4", "top": 3}}
     assert re.search(
-        r"\d \d \d \d.* Of 3, well\?", drawn(kind_of("x", kind, "", mine.named), random.Random(1)).question
+        r"\d \d \d \d.* Of 3, well\?", draw_question(kind_of("x", kind, "", mine.named), random.Random(1)).question
     )
 
 
@@ -133,7 +133,7 @@ def test_an_exam_draws_it(mine):
     (kind,) = (kind for kind in mine.kinds if kind.name == "park-drawn")
     orders = set()
     for seed in range(20):
-        question = drawn(kind, random.Random(seed)).question
+        question = draw_question(kind, random.Random(seed)).question
         assert all(title in question for title in mine["park"].ranking.titles.values())
         orders.add(re.sub(r"\(.*", "", question.partition(": ")[2]))
     assert len(orders) > 2

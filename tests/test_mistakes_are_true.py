@@ -20,7 +20,7 @@ from compare.test_world import by_calculation
 
 import irlessons as ir
 from irlessons.exercises import EXERCISES
-from irlessons.exercises.exam.drawing import drawn, TOPICS
+from irlessons.exercises.exam.drawing import draw_question, TOPICS
 from irlessons.exercises.lessons import LESSONS as BY_LESSON
 from irlessons.files import toml
 
@@ -809,7 +809,7 @@ def test_a_sentence_of_an_exam_gives_its_number(name):
     read, procedures = EXAM[name]
     wrong, said = [], set()
     for seed in range(DRAWS):
-        exercise = drawn(KINDS[name], Random(f"{name} {seed}"))
+        exercise = draw_question(KINDS[name], Random(f"{name} {seed}"))
         wrong += disagreeing(exercise, procedures, read(exercise.question))
         said |= {mistake.says for mistake in exercise.mistakes}
     assert wrong == []
@@ -1211,7 +1211,7 @@ def test_a_reply_to_a_word_is_so(name):
     [kind] = [kind for kinds in TOPICS.values() for kind in kinds if kind.name == name]
     read, so = WORDS[name]
     for seed in range(DRAWS):
-        exercise = drawn(kind, Random(f"{name} {seed}"))
+        exercise = draw_question(kind, Random(f"{name} {seed}"))
         asked = read(exercise.question)
         for says in (exercise.because(), *(mistake.says for mistake in exercise.mistakes)):
             found = [words for words in so if re.search(words, says)]

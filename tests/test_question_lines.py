@@ -16,7 +16,7 @@ from irlessons.languages.language import speaking
 from irlessons.pages.prose import plain, Prose
 from irlessons.pages.slides.sections import sections_of
 from irlessons.pages.uses import on_a_slide, on_paper
-from irlessons.widgets.on_record import WHOLE
+from irlessons.widgets.on_record import RECORD
 
 # What of a title looks like the end of a sentence, like the next one of the list, or like its grade.
 ODD = (
@@ -138,7 +138,9 @@ def test_slides_and_paper_show_these_lines():
     own = {"titles": [*ODD, "Home"], "ask": "P@2 | 1 0 1 1 0 0 1 0", "choices": [["1", "a"], ["2", "b"]]}
     asked = exercise_of("x", {**own, "question": "2 + 1 (of 3). {list} Is it 1. or 2.?"})
     record = json.loads(json.dumps(Form(asked)._record()))
-    cell = nbformat.v4.new_code_cell("_", outputs=[nbformat.v4.new_output("display_data", {WHOLE: json.dumps(record)})])
+    cell = nbformat.v4.new_code_cell(
+        "_", outputs=[nbformat.v4.new_output("display_data", {RECORD: json.dumps(record)})]
+    )
     cell.metadata = nbformat.from_dict({"irlessons": "vote", "slideshow": {"slide_type": "slide"}})
     [section] = sections_of(nbformat.v4.new_notebook(cells=[cell]), Prose())
     before, after = (slide.blocks[0] for slide in section.slides)

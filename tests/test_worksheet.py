@@ -17,7 +17,7 @@ from irlessons.exercises.form import Form
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.slides.deck import page
 from irlessons.widgets import typeface
-from irlessons.widgets.on_record import WHOLE
+from irlessons.widgets.on_record import RECORD
 
 SIX = ir.example("dcg-six").ranking
 SHEET = ir.worksheet("dcg-six")
@@ -245,7 +245,7 @@ def test_a_page_of_its_own_holds_everything(tmp_path):
 
 
 def test_on_a_slide_it_is_alive():
-    output = nbformat.v4.new_output("display_data", {WHOLE: json.dumps(Form(SHEET)._record())})
+    output = nbformat.v4.new_output("display_data", {RECORD: json.dumps(Form(SHEET)._record())})
     cell = nbformat.v4.new_code_cell('ir.worksheet("dcg-six")', outputs=[output])
     (shown,) = Blocks().of(cell)
     assert shown.startswith('<div class="output worksheet"') and 'data-kind="Form"' in shown

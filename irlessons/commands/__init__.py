@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description="Lessons, figures, workings, runs, exams, slides and pages on how a ranking is judged.",
     )
     parsers = parser.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
-    words = _joined(sys.argv[1:] if arguments is None else arguments)
+    words = _with_values(sys.argv[1:] if arguments is None else arguments)
     # For help, and for what is no command, each of them says what it does.
     for name in [each for each in words[:1] if each in COMMANDS] or COMMANDS:
         each = command(name)
@@ -84,7 +84,7 @@ def _wrong(parser: argparse.ArgumentParser, options: argparse.Namespace, message
     return WRONG
 
 
-def _joined(words: Sequence[str]) -> list[str]:
+def _with_values(words: Sequence[str]) -> list[str]:
     """The words with "--grades", "-,2" as "--grades=-,2": argparse would take the value for an option."""
     joined: list[str] = []
     for word in words:

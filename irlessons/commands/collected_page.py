@@ -8,9 +8,9 @@ from typing import NamedTuple
 from irlessons import markup
 from irlessons.commands.collected_table import readable
 from irlessons.commands.page import page
-from irlessons.exercises.handed_in import Homework, Line
+from irlessons.exercises.handed_in import Answered, Homework
+from irlessons.exercises.handed_in.standing import DONE, WrongAnswer
 from irlessons.exercises.handed_in.things import COURSE
-from irlessons.exercises.handed_in.told import DONE, Told
 from irlessons.phrases import counted, cut
 
 # So many mistakes are to be talked about, and of a question so many are named.
@@ -37,7 +37,7 @@ h3 { margin-bottom: .2rem; font-size: 1rem; }
 class CountedMistake(NamedTuple):
     """What was answered wrongly: by how many students, of how many that answered, and with which answers.
 
-    is_mistake: as `Told` has it.
+    is_mistake: as `WrongAnswer` has it.
     """
 
     name: str
@@ -53,7 +53,7 @@ class CountedMistake(NamedTuple):
 _Wrong = tuple[str, str, str, bool]
 
 
-def _wrong(line: Line, told: Told) -> _Wrong:
+def _wrong(line: Answered, told: WrongAnswer) -> _Wrong:
     return line.name, told.where, told.says, told.is_mistake
 
 
@@ -131,7 +131,7 @@ def _heard(found: Homework) -> str:
 
 
 def _questions(
-    found: Homework, mistakes: Sequence[CountedMistake], asks: dict[str, Line], places: dict[str, str]
+    found: Homework, mistakes: Sequence[CountedMistake], asks: dict[str, Answered], places: dict[str, str]
 ) -> Iterable[str]:
     """Each question that was answered, in the order of the lessons: how it stands, and its mistakes. places: the id of
     each."""
@@ -160,7 +160,7 @@ def _files(found: Homework) -> Iterable[str]:
         yield _table("To know of these files", ["file", "what"], noted)
 
 
-def _question(mistake: CountedMistake, line: Line, place: str) -> markup.Link:
+def _question(mistake: CountedMistake, line: Answered, place: str) -> markup.Link:
     """What was asked, in few words, and where it stands below."""
     words = cut(readable(line.thing.asks), _FEW)
     return markup.Link(readable(f"{words} ({mistake.where})" if mistake.where else words), place)

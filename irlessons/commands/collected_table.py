@@ -4,8 +4,8 @@ import csv
 import re
 from io import StringIO
 
-from irlessons.exercises.handed_in import Homework, Line
-from irlessons.exercises.handed_in.told import STANDS
+from irlessons.exercises.handed_in import Answered, Homework
+from irlessons.exercises.handed_in.standing import STANDS
 from irlessons.phrases import cut
 
 HEADER = (
@@ -44,7 +44,7 @@ def as_cell(text: str) -> str:
     return f"'{shown}" if shown.lstrip(" ").startswith(_FORMULA) else shown
 
 
-def _cells(line: Line) -> list[str]:
+def _cells(line: Answered) -> list[str]:
     wrong = [f"{each.where}: {each.answer}" if each.where else each.answer for each in line.wrong]
     says = list(dict.fromkeys(each.says for each in line.wrong))
     stands = STANDS.get(line.stands, line.stands)

@@ -128,8 +128,8 @@ def _width(text: str) -> int:
     return len(text) + len(_WIDE.findall(text))
 
 
-def in_html(question: str) -> str:
-    """A question as HTML, its formulas as MathML; no line breaks where it stays together."""
+def printed_html(question: str) -> str:
+    """A text of a sheet as HTML, its formulas as MathML; no line breaks where it stays together."""
     return written(question, lambda words: in_one_line(_TOGETHER.sub("&nbsp;", escape(words))), mathml)
 
 
@@ -172,8 +172,8 @@ def _filled(needs: Sequence[float], room: float) -> list[tuple[int, int]]:
 
 
 def _item(number: int, exercise: Exercise, setting: Setting) -> str:
-    asked = "<br>".join(in_html(setting.said(each)) for each in exercise.in_lines)
-    how = f"<em>{in_html(setting.said(wanted(exercise, setting)))}</em>"
+    asked = "<br>".join(printed_html(setting.said(each)) for each in exercise.in_lines)
+    how = f"<em>{printed_html(setting.said(wanted(exercise, setting)))}</em>"
     return (
         f'<li><p><span class="number">{number}.</span>{our_sentences(asked, how)}</p><div class="space"></div>'
         f'<p class="line">{our("Answer:")}</p></li>'

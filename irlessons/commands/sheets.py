@@ -6,7 +6,7 @@ from html import escape
 
 from irlessons import markup
 from irlessons.commands.page import page
-from irlessons.commands.printed_sheet import in_html, instructions, logarithms, offered, pages, STYLE, wanted
+from irlessons.commands.printed_sheet import instructions, logarithms, offered, pages, printed_html, STYLE, wanted
 from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam.class_papers import right_answer
@@ -70,7 +70,7 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
         if isinstance(solution, Working):
             worked, shown = solution.to_markdown(), markup.unfolded(each.solution_html())
         else:
-            worked, shown = _in_markdown(solution.message), f"<p>{in_html(solution.message)}</p>"
+            worked, shown = _in_markdown(solution.message), f"<p>{printed_html(solution.message)}</p>"
         lines += [
             f"## {our('Question {0}', number)}",
             _in_markdown(each.question),
@@ -80,9 +80,9 @@ def answer_key(title: str, asked: Sequence[Exercise], made: str, setting: Settin
         lines += (
             [come_from, "\n".join(f"- {_in_markdown(f'{value}: {says}')}" for value, says in wrong)] if wrong else []
         )
-        listed = "".join(f"<li>{in_html(f'{value}: {says}')}</li>" for value, says in wrong)
+        listed = "".join(f"<li>{printed_html(f'{value}: {says}')}</li>" for value, says in wrong)
         items.append(
-            f"<li><p>{in_html(each.question)}</p><p><strong>{in_html(answer)}</strong></p>{shown}"
+            f"<li><p>{printed_html(each.question)}</p><p><strong>{printed_html(answer)}</strong></p>{shown}"
             + (f"<p>{come_from}</p><ul>{listed}</ul>" if listed else "")
             + "</li>"
         )

@@ -32,11 +32,11 @@ class Answer(Typeset):
         return frame(self.rows)
 
     def _parts(self) -> list[str | Table]:
-        return [self.title, columns(self.shown, self.rows), *filter(None, [self.sentence])]
+        return [self.title, as_table(self.shown, self.rows), *filter(None, [self.sentence])]
 
 
 @dataclass(frozen=True, repr=False)
-class Named(Answer):
+class NamedRows(Answer):
     """Rows that have a name each, in the column `by`."""
 
     by: ClassVar[str]
@@ -57,10 +57,10 @@ class Explained(Answer):
 
     def _parts(self) -> list[str | Table]:
         shown = {name: heading for name, heading in self.shown.items() if name != "distance" or not self.found}
-        return [self.title, columns(shown, self.rows), self.sentence]
+        return [self.title, as_table(shown, self.rows), self.sentence]
 
 
-def columns(shown: Mapping[str, str], rows: Sequence[Mapping[str, Any]]) -> Table:
+def as_table(shown: Mapping[str, str], rows: Sequence[Mapping[str, Any]]) -> Table:
     """Header, cells and alignment of the columns `shown`; numbers stand on the right."""
     cells = [[_cell(row[name]) for name in shown] for row in rows]
     return list(shown.values()), cells, [name in ("printed", "orders", "share", "distance") for name in shown]

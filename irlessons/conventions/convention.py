@@ -13,7 +13,7 @@ from irlessons.conventions.tool_formulas import Computes, OF_EVERY_RESULT
 from irlessons.conventions.tools import Tool
 from irlessons.measures import Measure
 from irlessons.measures.result import Result
-from irlessons.plain_sum import Kept, Ratio
+from irlessons.plain_sum import KeptValue, Ratio
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.working import Row
@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
 class ToolValue(NamedTuple):
     """A value as it is kept, NaN where there is none; and why there is none."""
 
-    value: Kept
+    value: KeptValue
     why: Reason | None = None
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from irlessons import markup
-from irlessons.conventions.answer import columns, count, Named
+from irlessons.conventions.answer import as_table, count, NamedRows
 from irlessons.conventions.extremes import extremes
 from irlessons.conventions.families import checked
 from irlessons.conventions.inputs import has_ties
@@ -29,7 +29,7 @@ _SAME = 12
 
 
 @dataclass(frozen=True, repr=False)
-class Ties(Named):
+class Ties(NamedRows):
     """The values of a measure under the orders that equal scores allow.
 
     rows: order, value, printed, why, for best, worst, average, docno and given order.
@@ -50,7 +50,7 @@ class Ties(Named):
 
     @property
     def _shares(self) -> Table:
-        return columns({"printed": "value", "orders": "orders", "share": "share"}, self.shares)
+        return as_table({"printed": "value", "orders": "orders", "share": "share"}, self.shares)
 
 
 def ties(ranking: Ranking, measure: str | Measure) -> Ties:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 
 from irlessons.checks import is_missing, listed, shown
-from irlessons.conventions.answer import Named
+from irlessons.conventions.answer import NamedRows
 from irlessons.conventions.families import checked
 from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
@@ -21,7 +21,7 @@ MOST_WAYS = 2_000
 
 
 @dataclass(frozen=True, repr=False)
-class Unjudged(Named):
+class Unjudged(NamedRows):
     """The values of a measure under the grades that its unjudged results may have.
 
     rows: case, value, printed, why, for "now", "all 0", "all top", "lowest" and "highest".

@@ -20,7 +20,7 @@ _TOKEN = re.compile(r" *((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]+)?|[a-z]+[0-
 _EITHER = (math.log, math.log10)
 
 
-class Refused(ValueError):
+class NotComputed(ValueError):
     """What cannot be worked out. why: "unread" for no sum, "large", or "base" for a logarithm without its base."""
 
     def __init__(self, why: str):
@@ -34,12 +34,12 @@ def value_of(text: str) -> Value:
     while place < len(text.rstrip(" ")):
         found = _TOKEN.match(text, place)
         if found is None:
-            raise Refused("unread")
+            raise NotComputed("unread")
         tokens.append(found[1])
         place = found.end()
     one, other = (_Reader(tokens, log).value() for log in _EITHER)
     if one != other and not math.isclose(one, other, rel_tol=1e-12):
-        raise Refused("base")
+        raise NotComputed("base")
     return one
 
 
@@ -60,11 +60,11 @@ class _Reader:
         try:
             found = self.sum()
         except ZeroDivisionError:
-            raise Refused("unread") from None
+            raise NotComputed("unread") from None
         except OverflowError:
-            raise Refused("large") from None
+            raise NotComputed("large") from None
         if self.place < len(self.tokens):
-            raise Refused("unread")
+            raise NotComputed("unread")
         return found
 
     def next(self, *wanted: str) -> str:
@@ -77,7 +77,7 @@ class _Reader:
         found = self.product()
         while sign := self.next("+", "-"):
             if self.next("+", "-"):
-                raise Refused("unread")
+                raise NotComputed("unread")
             other = self.product()
             found = done("+", found, other) if sign == "+" else done("-", found, other)
         return found
@@ -91,7 +91,7 @@ class _Reader:
     def signed(self) -> Value:
         sign = self.next("+", "-")
         if sign and self.next("+", "-"):
-            raise Refused("unread")
+            raise NotComputed("unread")
         return done("-", Fraction(0), self.power()) if sign == "-" else self.power()
 
     def power(self) -> Value:
@@ -102,7 +102,7 @@ class _Reader:
         if self.next("("):
             found = self.deeper(self.sum)
             if not self.next(")"):
-                raise Refused("unread")
+                raise NotComputed("unread")
             return found
         token = self.next(*self.tokens[self.place : self.place + 1])
         if token in self.functions:
@@ -111,19 +111,19 @@ class _Reader:
         try:
             return fraction(token)
         except ValueError:
-            raise Refused("unread") from None
+            raise NotComputed("unread") from None
 
     def deeper(self, read: Callable[[], Value]) -> Value:
         self.depth += 1
         if self.depth > _DEEPEST:
-            raise Refused("large")
+            raise NotComputed("large")
         found = read()
         self.depth -= 1
         return found
 
     def applied(self, name: str, number: Value) -> Value:
         if number < 0 or (number == 0 and name != "sqrt"):
-            raise Refused("unread")
+            raise NotComputed("unread")
         function = self.functions[name]
         found = function(_as_float(number))
         whole = round(found)
@@ -153,24 +153,24 @@ def raised(base: Value, power: Value) -> Value:
         # Of 0 there are no bits above the line.
         bits = max(abs(base.numerator).bit_length(), base.denominator.bit_length())
         if abs(power) * bits > _MOST_BITS:
-            raise Refused("large")
+            raise NotComputed("large")
         return base**power
     if base <= 0:
-        raise Refused("unread")
+        raise NotComputed("unread")
     return _within(math.pow(_as_float(base), _as_float(power)))
 
 
 def _as_float(number: Value) -> float:
     if isinstance(number, Fraction):
         if max(abs(number.numerator).bit_length(), number.denominator.bit_length()) > _FLOAT_BITS:
-            raise Refused("large")
+            raise NotComputed("large")
         return number.numerator / number.denominator
     return number
 
 
 def _within(number: float) -> float:
     if not abs(number) <= _LARGEST:
-        raise Refused("large")
+        raise NotComputed("large")
     return number
 
 

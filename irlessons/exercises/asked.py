@@ -28,7 +28,7 @@ _NAME = re.compile(r"[^\W\d_]")
 _SEVERAL = "a list asks for the mean of one measure over several lists: for more measures write a table each"
 _RANKINGS = "one example with a table of rankings for each query, and ask of it alone"
 # Gives the example of a name.
-Named = Callable[[str], Example]
+FindsExample = Callable[[str], Example]
 _MEANS = {"AP": "MAP", "RR": "MRR"}
 
 
@@ -39,7 +39,7 @@ class Asked(NamedTuple):
     rankings: tuple[Ranking, ...]
 
     @classmethod
-    def read(cls, written: str | Sequence[str], named: Named = example, **known: Any) -> "Asked":
+    def read(cls, written: str | Sequence[str], named: FindsExample = example, **known: Any) -> "Asked":
         """What a line asks; of several, all with one measure, the mean. named: gives the example that a line names.
         known: titles, scale and query of the list.
 

@@ -11,7 +11,7 @@ from typing import Any
 from irlessons.checks import check_keys, check_table, Fits, is_finite, listed, shown, twice, unknown
 from irlessons.examples import Example, example, example_of, names, NO_SOURCE, Source
 from irlessons.examples.computed import computed
-from irlessons.exercises.exam.drawing import drawn
+from irlessons.exercises.exam.drawing import draw_question
 from irlessons.exercises.exam.kind import Kind, kind_of
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.own_lists import refuse_twice, warn_of_grades
@@ -155,7 +155,7 @@ class OwnExamples(Mapping[str, Any], Typeset):
                 raise ValueError(f'{where}: exam.{name} is {shown(record)}; write [exam.{name}] and ask = ["P@3"]')
             _refuse_formulas(record, at)
             kind = kind_of(name, record, where, self.named)
-            drawn(kind, random.Random(name))
+            draw_question(kind, random.Random(name))
             yield kind
 
 
@@ -205,7 +205,7 @@ def _asked_of(table: Any, place: int, where: str) -> Iterator[Exercise]:
             raise ValueError(f"{where} has no {key}; a ranking has its grades, and ask = ['nDCG@3'] says what is asked")
     _refuse_drawn(table.get("titles"), f"{where} titles")
     _refuse_formulas(table, where)
-    lists = [_spelled(where, key, table.get(key, ())) for key in ("grades", "not_retrieved")]
+    lists = [_as_written(where, key, table.get(key, ())) for key in ("grades", "not_retrieved")]
     refuse_twice(table, where)
     warn_of_grades(table, where)
     kept = {key: table[key] for key in ("query", "titles", "top") if key in table}
@@ -224,7 +224,7 @@ def _asked_of(table: Any, place: int, where: str) -> Iterator[Exercise]:
         yield exercise_of(name, {**kept, "ask": " | ".join([str(asked), *lists])}, f"{where} [{name}]")
 
 
-def _spelled(where: str, key: str, grades: Any) -> str:
+def _as_written(where: str, key: str, grades: Any) -> str:
     """The grades of a list as a line has them. Raises ValueError for what is no grade."""
     given = [None if each in ("-", "–") else each for each in listed(f"{where}: {key}", grades, "[3, 2, 0]")]
     for each in given:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from numbers import Rational, Real
 
 from irlessons.checks import fraction
-from irlessons.exercises.arithmetic import Refused, value_of
+from irlessons.exercises.arithmetic import NotComputed, value_of
 from irlessons.rounding import rounded
 
 # What comes along with an answer: quotes from the code, a sign before it, a full stop behind it.
@@ -62,7 +62,7 @@ def read_or_why(answer: object, digits: int) -> tuple[Fraction, int | None] | st
         return "large"
     text = _in_ascii(text)
     shift = 2 if text.endswith("%") else 0
-    text = _VULGAR.sub(_spelled, text.removesuffix("%").strip())
+    text = _VULGAR.sub(_as_sum, text.removesuffix("%").strip())
     if mixed := _MIXED.fullmatch(text):
         text = f"({mixed[1]}+{mixed[2]})"
     # Python would read 1_000 for 1000.
@@ -75,7 +75,7 @@ def read_or_why(answer: object, digits: int) -> tuple[Fraction, int | None] | st
             value = value_of(text)
             number = value if isinstance(value, Fraction) else Fraction(rounded(value, _TRUSTED))
             worked_out = True
-    except Refused as refused:
+    except NotComputed as refused:
         return refused.why
     except ZeroDivisionError:
         return "unread"
@@ -112,7 +112,7 @@ def _in_ascii(text: str) -> str:
     return text.translate(_AS_TYPED).replace("**", "^").strip()
 
 
-def _spelled(found: re.Match[str]) -> str:
+def _as_sum(found: re.Match[str]) -> str:
     """½ as (1/2), 1½ as (1+1/2)."""
     whole, part = found.groups()
     return f"({whole}{'+' if whole else ''}{unicodedata.normalize('NFKC', part)})".replace("⁄", "/")

@@ -41,7 +41,7 @@ from typing import Any
 from irlessons.checks import check_table, Fits, is_table_of, is_whole, twice, unknown
 from irlessons.examples import example
 from irlessons.exercises.answered_by import direction, DIRECTIONS, word
-from irlessons.exercises.asked import Asked, Named, without_numbers
+from irlessons.exercises.asked import Asked, FindsExample, without_numbers
 from irlessons.exercises.exercise import Exercise, Later, lazy, Mistake, told_apart
 from irlessons.exercises.question_text import written_grades
 from irlessons.exercises.read_number import read_or_why
@@ -132,7 +132,7 @@ CHANGES: Mapping[str, tuple[Callable[..., Ranking], str]] = {
 
 
 def exercise_of(
-    name: str, record: Record | str | list[Any], at: str = "", named: Named = example, *, alone: bool = False
+    name: str, record: Record | str | list[Any], at: str = "", named: FindsExample = example, *, alone: bool = False
 ) -> Exercise:
     """The question of a record. at: what an error says of its place, by itself its name.  named: gives the example
     that a line names.  alone: it is asked where nothing else shows its list, as on paper.
@@ -170,7 +170,7 @@ def _refuse_unread(at: str, record: Record) -> None:
             raise ValueError(f"{at}: {key} is not read without {needed}; write that, or leave {key} out")
 
 
-def refuse_right(exercise: Exercise, record: Record, at: str, named: Named = example) -> None:
+def refuse_right(exercise: Exercise, record: Record, at: str, named: FindsExample = example) -> None:
     """Raise ValueError where `also` of a question has the right answer as a mistake. at: its place, for the error."""
     if "choices" in record or "change" in record:
         return
@@ -183,7 +183,7 @@ def refuse_right(exercise: Exercise, record: Record, at: str, named: Named = exa
             )
 
 
-def _filled(text: str, named: Named) -> str:
+def _filled(text: str, named: FindsExample) -> str:
     """A text with its values."""
 
     def value(found: re.Match[str]) -> str:
@@ -195,12 +195,12 @@ def _filled(text: str, named: Named) -> str:
     return _VALUE.sub(value, text)
 
 
-def _reply(text: str, named: Named) -> str:
+def _reply(text: str, named: FindsExample) -> str:
     """The same of what is said to an answer, however its lines were broken in the file."""
     return " ".join(_filled(text, named).split())
 
 
-def _of_list(name: str, record: Record, named: Named, alone: bool) -> Exercise:
+def _of_list(name: str, record: Record, named: FindsExample, alone: bool) -> Exercise:
     """A number that is asked of a list."""
     asked, digits = _asked(record, named), record.get("digits", 2)
     question, lines = _worded(record, asked, our("{list} What is {measure}?"), named, alone)
@@ -228,7 +228,7 @@ def _of_list(name: str, record: Record, named: Named, alone: bool) -> Exercise:
     return told_apart(made)
 
 
-def _of_change(name: str, record: Record, named: Named, alone: bool) -> Exercise:
+def _of_change(name: str, record: Record, named: FindsExample, alone: bool) -> Exercise:
     """What a change does to a number: higher, lower or the same."""
     before, change = _asked(record, named), record["change"]
     if not isinstance(change, str) or "|" in change:
@@ -249,7 +249,7 @@ def _of_change(name: str, record: Record, named: Named, alone: bool) -> Exercise
     return replace(direction(name, question, before, after, says, **known, **_back(record)), question_lines=lines)
 
 
-def _of_words(name: str, record: Record, named: Named, alone: bool) -> Exercise:
+def _of_words(name: str, record: Record, named: FindsExample, alone: bool) -> Exercise:
     """A question that a word answers."""
     replies = {_filled(choice, named): _reply(reply, named) for choice, reply in record["choices"]}
     # An answer is read without its capitals, and with nothing around it.
@@ -284,7 +284,7 @@ def changed(ranking: Ranking, change: str) -> tuple[Ranking, str]:
     return ranking, " ".join(sentences)
 
 
-def _asked(record: Record, named: Named) -> Asked:
+def _asked(record: Record, named: FindsExample) -> Asked:
     known = {key: record[key] for key in ("titles", "query") if key in record}
     if "top" in record:
         known["scale"] = dict.fromkeys(range(record["top"] + 1), "")
@@ -302,7 +302,13 @@ def _in_order(choice: str) -> list[Any]:
 
 
 def _worded(
-    record: Record, asked: Asked, usual: str, named: Named, alone: bool, change: str = "", then: Asked | None = None
+    record: Record,
+    asked: Asked,
+    usual: str,
+    named: FindsExample,
+    alone: bool,
+    change: str = "",
+    then: Asked | None = None,
 ) -> tuple[str, Sequence[str]]:
     """A question, and its lines, as `Exercise` has them. change: in a sentence.  then: what another list asks."""
     text, grades = _filled(record.get("question", usual), named), written_grades(asked.rankings[0].grades)
@@ -348,7 +354,7 @@ def _run_of(grades: Sequence[float | None]) -> re.Pattern[str]:
     return re.compile(r"(?<![\w@.])" + r"(?:[,;、，]\s*|\s+|\s*-\s*)".join(each) + r"(?![\w@]|\.\d)")
 
 
-def _wrong(asked: Asked, written: str, digits: int, named: Named) -> Callable[[], Any]:
+def _wrong(asked: Asked, written: str, digits: int, named: FindsExample) -> Callable[[], Any]:
     """The number of a mistake: of another list, of another measure of this one, or worked out."""
     try:
         return _wrong_number(asked, written, digits, named)
@@ -357,7 +363,7 @@ def _wrong(asked: Asked, written: str, digits: int, named: Named) -> Callable[[]
         raise ValueError(f"also has {written!r}, and {error}; {like}") from None
 
 
-def _wrong_number(asked: Asked, written: str, digits: int, named: Named) -> Callable[[], Any]:
+def _wrong_number(asked: Asked, written: str, digits: int, named: FindsExample) -> Callable[[], Any]:
     if "|" in written:
         other = Asked.read(written, named)
     else:

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from irlessons import markup
 from irlessons.compare.pairs import remarks_of
-from irlessons.explorer.run_to_page import as_counted, differences, says_mean
+from irlessons.explorer.run_to_page import as_counted, printed_difference, says_mean
 from irlessons.phrases import joined
 from irlessons.rounding import rounded
 from irlessons.runs import Run
@@ -47,7 +47,7 @@ def heading(
         rows.append([name, *map(rounded, own)])
         counts.append([str(len(run.missing)), unjudged])
     if two:
-        apart = [cell for each in two for cell in differences(each.means)]
+        apart = [cell for each in two for cell in printed_difference(each.means)]
         rows.append([" − ".join(reversed(names)), *apart])
         rows.append(["p, randomization test", *(each.test.printed() for each in two)])
     header, counted = ["run", *map(str, measures)], ["topics without results", f"unjudged in the first {k}"]

@@ -46,7 +46,7 @@ def page_of(
                 "query": topics.get(topic, ""),
                 # They are drawn and sorted by, and printed beside: more digits would be weight alone.
                 "values": [[None if math.isnan(value) else round(float(value), 12) for value in each] for each in both],
-                "printed": [[*map(rounded, each), *differences(each)] for each in both],
+                "printed": [[*map(rounded, each), *printed_difference(each)] for each in both],
             }
         )
     return {
@@ -60,7 +60,7 @@ def page_of(
     }
 
 
-def differences(values: Sequence[Number]) -> list[str]:
+def printed_difference(values: Sequence[Number]) -> list[str]:
     """The second value less the first, as it is printed; nothing of one value."""
     if len(values) < 2:
         return []

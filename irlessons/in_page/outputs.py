@@ -63,9 +63,9 @@ class Outputs(io.TextIOBase):
         """An output by its forms. A widget gives two: its view, and what stands in its place, with its record."""
         if VIEW in data:
             self._id = data[VIEW]["model_id"]
-        elif on_record.WHOLE in data:
+        elif on_record.RECORD in data:
             # The page has the code of its widgets.
-            whole = json.loads(data[on_record.WHOLE])
+            whole = json.loads(data[on_record.RECORD])
             told = {"id": self._id} | {name: whole[name] for name in ("kind", "traits")}
             self._to_page({"kind": "widget", "nth": self._widgets, "told": told})
             self._widgets += 1

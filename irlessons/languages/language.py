@@ -10,7 +10,7 @@ from typing import Any
 from irlessons.checks import check_keys, hint, shown, some, unknown
 from irlessons.files import own_toml, toml
 from irlessons.languages import our
-from irlessons.languages.our import ENGLISH, Table, Words
+from irlessons.languages.our import ENGLISH, Translation, Words
 
 _NAMES = {"en": "English", "de": "Deutsch", "zh": "中文"}
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -23,7 +23,7 @@ _FORMS = ("zero", "one", "two", "few", "many", "other")
 class Language:
     """What was chosen. code: as HTML names it.  missing: our texts that its table lacks, and that stay English."""
 
-    def __init__(self, table: Table):
+    def __init__(self, table: Translation):
         self.code = table.code
         self.missing = () if table is ENGLISH else tuple(text for text in _known() if text not in table.words)
 
@@ -61,7 +61,7 @@ def language(chosen: str | Path) -> Language:
 
 
 @contextmanager
-def speaking(chosen: str | Path) -> Iterator[Table]:
+def speaking(chosen: str | Path) -> Iterator[Translation]:
     """Our own words in this language for a while. Raises as `language` does."""
     before = our.now()
     language(chosen)
@@ -72,8 +72,8 @@ def speaking(chosen: str | Path) -> Iterator[Table]:
 
 
 @cache
-def _ours(code: str) -> Table:
-    return Table(code, toml(__package__, f"{code}.toml"), code)
+def _ours(code: str) -> Translation:
+    return Translation(code, toml(__package__, f"{code}.toml"), code)
 
 
 @cache
@@ -82,7 +82,7 @@ def _known() -> Mapping[str, Words]:
     return _ours("de").words
 
 
-def _own(chosen: str | Path) -> Table:
+def _own(chosen: str | Path) -> Translation:
     """A table of somebody's own."""
     path = Path(chosen)
     if path.suffix != ".toml":
@@ -100,7 +100,7 @@ def _own(chosen: str | Path) -> Table:
     for text, own in words.items():
         _refuse(path, text, own)
     base = _ours(code).words if code in _NAMES and code != ENGLISH.code else {}
-    return Table(code, {**base, **words}, str(path.resolve()))
+    return Translation(code, {**base, **words}, str(path.resolve()))
 
 
 def _refuse(path: Path, text: str, own: Any) -> None:

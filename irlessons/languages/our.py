@@ -15,7 +15,7 @@ _COLUMN = re.compile(r"[a-z1]+( [a-z]+)?")
 _EMPTY, _ENGLISH = "const TABLE = {};", 'const LANGUAGE = "en";'
 
 
-class Table:
+class Translation:
     """What is chosen. code: of the language, as HTML names it.  words: English text -> its own.  given: what was asked
     for, so that another process can ask for the same."""
 
@@ -23,16 +23,16 @@ class Table:
         self.code, self.words, self.given = code, words, given
 
 
-ENGLISH = Table("en", {}, "en")
+ENGLISH = Translation("en", {}, "en")
 _now = ENGLISH
 
 
-def now() -> Table:
+def now() -> Translation:
     """What is chosen."""
     return _now
 
 
-def choose(table: Table) -> None:
+def choose(table: Translation) -> None:
     """From here on our own words are these."""
     global _now
     _now = table
@@ -112,7 +112,7 @@ def put_into(code: str) -> str:
 
 # Once of each page: every board asks for it again, and to look for all texts of a table takes a tenth of a second.
 @lru_cache(16)
-def _with_table(code: str, table: Table) -> str:
+def _with_table(code: str, table: Translation) -> str:
     asked = {text: words for text, words in table.words.items() if _stands_in(code, text)}
     written = json.dumps(asked, ensure_ascii=False, separators=(",", ":"))
     return code.replace(_EMPTY, f"const TABLE = {written};").replace(_ENGLISH, _ENGLISH.replace("en", table.code))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, TYPE_CHECKING
 
-from irlessons.languages.our import now, our, ours, Table
+from irlessons.languages.our import now, our, ours, Translation
 from irlessons.measures.parameters import Choice
 from irlessons.phrases import log_sign
 from irlessons.rounding import short
@@ -32,7 +32,7 @@ def in_words(asked: "Measure") -> Mapping[str, Any]:
 
 # The sentences of all slips of a question ask for the same.
 @lru_cache(16)
-def _in_words(asked: "Measure", spoken: Table) -> Mapping[str, Any]:
+def _in_words(asked: "Measure", spoken: Translation) -> Mapping[str, Any]:
     k, settings = asked.k, asked.settings
     words: dict[str, Any] = {name: f"{each:g}" if isinstance(each, float) else each for name, each in settings.items()}
     words |= {"at": asked.at, "k": k, "name": asked.name + asked.at}

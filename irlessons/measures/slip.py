@@ -29,7 +29,7 @@ _KEPT = ("rel", "gain", "discount", "base", "unjudged", "ties")
 # counts), rows and ideal_rows; asked, the measure asked for, and ranking; asked_divisor and the like, of that measure.
 Figure = int | str | Callable[[SimpleNamespace], Number]
 # What is written into a column, from its row and from what is known.
-Cell = Callable[[Row, SimpleNamespace], Number]
+Rewrite = Callable[[Row, SimpleNamespace], Number]
 # Whether a slip can be made with a measure; with a ranking, too.
 Asks = Callable[["Measure"], bool]
 When = Callable[["Measure", Ranking], bool]
@@ -64,7 +64,7 @@ class Slip:
         when: When | None = None,
         reads: Callable[[Ranking, Measure], Ranking] | None = None,
         farther: int = 0,
-        cells: Mapping[str, Cell] | None = None,
+        cells: Mapping[str, Rewrite] | None = None,
         over: Figure | None = None,
         then: Figure | None = None,
         **parameters: Any,

@@ -78,7 +78,7 @@ class Other:
             except Refused as refused:
                 failed.append((given, str(refused).rstrip(".")))
             except TooLong:
-                message = f"For {_spelled(given)} {name} does not come back in time."
+                message = f"For {_as_arguments(given)} {name} does not come back in time."
                 return OnTrials(message, first=given, comes_back=False)
         different = [each for each in found if not self.returns.same(*each[1:])]
         if not different and not failed:
@@ -87,9 +87,9 @@ class Other:
             return OnTrials(says if exact else f"{says} {IN_32_BITS}", is_right=True)
         wrong, shown = [], self.returns.printed
         for given, mine, right in different[:1]:
-            wrong.append(f"For {_spelled(given)} it gives {shown(mine)}, and {self.name} is {shown(right)}.")
+            wrong.append(f"For {_as_arguments(given)} it gives {shown(mine)}, and {self.name} is {shown(right)}.")
         for given, why in failed[:1]:
-            wrong.append(f"For {_spelled(given)} it {why}.")
+            wrong.append(f"For {_as_arguments(given)} it {why}.")
         says = f"{name} does not compute {self.name}."
         if found and not different:
             says = f"{name} agrees with {self.name} wherever it gives {self.returns.called}."
@@ -186,5 +186,5 @@ OTHERS: Mapping[Callable[..., Any], Other] = {
 }
 
 
-def _spelled(given: Given) -> str:
+def _as_arguments(given: Given) -> str:
     return ", ".join(f"{name} = {value!r}" for name, value in given.items())

@@ -17,7 +17,7 @@ from irlessons.pages.in_cell import in_cell
 from irlessons.pages.pictures import Attached
 from irlessons.pages.prose import elsewhere, Prose
 from irlessons.pages.uses import on_a_slide, Record
-from irlessons.widgets.on_record import shown_by, WHOLE
+from irlessons.widgets.on_record import RECORD, shown_by
 
 # Dark letters on white, each with enough contrast.
 _COLOURS = HtmlFormatter(style="xcode", nowrap=True)
@@ -26,7 +26,7 @@ SECTION = {1, 2}
 _TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 # What stands in the place of its code: whoever shows it has no use for the line that made it.
 _PICTURES = ("image/svg+xml", "image/png", "image/jpeg", "image/gif", "image/webp")
-_SPEAKS_FOR_ITSELF = {WHOLE, *_PICTURES}
+_SPEAKS_FOR_ITSELF = {RECORD, *_PICTURES}
 
 
 class Block(str):
@@ -106,8 +106,8 @@ class Blocks:
             return self.printed(output.text)
         data = output.get("data", {})
         _refuse_formulas(shown_by([output]))
-        if WHOLE in data:
-            record = json.loads(data[WHOLE])
+        if RECORD in data:
+            record = json.loads(data[RECORD])
             if record["shows"] != "exercise":
                 _refuse_formulas(record.get("traits"))
             return self.widget(record)

@@ -164,7 +164,7 @@ class Answers:
             far = set[Fraction]().union(*self._near.values())
             here = [each.difference(but) for each in (near, far, self._whole)]
         read = pieces(html)
-        whole = [(piece, piece.whole()) for piece in self._rows_asked_for(read)]
+        whole = [(piece, piece.extent()) for piece in self._rows_asked_for(read)]
         places = [
             (piece, place)
             for piece, named in self._named(read, around if section is not None else None)

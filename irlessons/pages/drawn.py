@@ -50,11 +50,11 @@ def without_told_pictures(html: str, cover: Callable[[str], str], instead: Calla
     stands for its tag.
     """
 
-    def told(found: re.Match[str]) -> str:
+    def kept(found: re.Match[str]) -> str:
         words = "".join(f"<p>{escape(each)}</p>" for each in _letters(found[0]))
         return found[0] if cover(found[0]) == found[0] and cover(words) == words else instead(found[0])
 
-    return _IMAGE.sub(told, html)
+    return _IMAGE.sub(kept, html)
 
 
 def _letters(image: str) -> list[str]:

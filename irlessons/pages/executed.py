@@ -12,7 +12,7 @@ from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernel
 from irlessons.languages.our import ENGLISH
 from irlessons.pages.in_cell import about, cell_in_words
 from irlessons.pages.unread import check_texts
-from irlessons.widgets.on_record import WHOLE
+from irlessons.widgets.on_record import RECORD
 
 _SECONDS_FOR_A_CELL = 120
 _FIRST = "from irlessons.widgets import on_record\non_record.ask({!r})"
@@ -58,7 +58,7 @@ def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
 def spoken(notebook: nbformat.NotebookNode) -> str:
     """What `ir.language` was told in an executed notebook, by the first thing that says so; else at its end."""
     for output in (output for cell in notebook.cells for output in cell.get("outputs", ())):
-        if known := json.loads(output.get("data", {}).get(WHOLE, "{}")).get("language"):
+        if known := json.loads(output.get("data", {}).get(RECORD, "{}")).get("language"):
             return str(known[1])
     return str(notebook.metadata.get(_KEPT, ENGLISH.code))
 

@@ -85,7 +85,7 @@ class Piece:
         self.text += text
         self.spans += [(start + at, start + at + 1) for at in range(len(text))] if each else [(start, end)] * len(text)
 
-    def whole(self) -> tuple[int, int]:
+    def extent(self) -> tuple[int, int]:
         """From where to where it stands."""
         letters = [span for span, letter in zip(self.spans, self.text) if not letter.isspace()]
         return letters[0][0], letters[-1][1]

@@ -47,7 +47,7 @@ from irlessons.pages.uses import (
     Record,
     TO_WRITE_ON,
 )
-from irlessons.widgets.on_record import shown_by, WHOLE
+from irlessons.widgets.on_record import RECORD, shown_by
 
 # A name that is as wide as a column of a full table, what stands in one, and where it may be broken.
 _LONG, _TAG, _JOINT = re.compile(r"\S{16,}"), re.compile(r"(<[^>]*>)"), re.compile(r"(?<=\w)[(=_]")
@@ -79,7 +79,7 @@ def _remarks(notebook: nbformat.NotebookNode, kept: Sequence[nbformat.NotebookNo
     """Goals to which no way was found, and pictures that nobody has read, with their cells. kept: those of these."""
     for number, cell in enumerate(notebook.cells, 1):
         for output in cell.get("outputs", ()):
-            for way in json.loads(output.get("data", {}).get(WHOLE, "{}")).get("ways", ()):
+            for way in json.loads(output.get("data", {}).get(RECORD, "{}")).get("ways", ()):
                 if way["lost"]:
                     yield f"cell {number}: {our('To {0}: {1}.', way['goal'], way['lost'])}"
         if any(each is cell for each in kept):

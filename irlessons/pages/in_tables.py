@@ -10,7 +10,7 @@ _BEFORE = re.compile(r"^[ >]*")
 _BEFORE_HEAD = re.compile(r"^[ >]*(?:(?:[-*+]|\d+[.)]) +)?")
 
 
-def readable(source: str) -> str:
+def with_outer_bars(source: str) -> str:
     """The text, in whose tables each row begins and ends with a |, as JupyterLab reads it without.
 
     >>> print(readable("| a | b |\\n|---|---|\\n3 | 4"))

@@ -15,7 +15,7 @@ from mistune.plugins.table import table_in_list, table_in_quote
 from mistune.util import unescape as entities
 
 from irlessons.mathematics import check_closed, Formula, found_in, in_one_line, in_place, in_shown
-from irlessons.pages.in_tables import check_read, readable
+from irlessons.pages.in_tables import check_read, with_outer_bars
 from irlessons.pages.pictures import Attached, inside, sized, Tags, with_pictures_inside
 
 _TAG = re.compile(r"<[^>]+>")
@@ -98,7 +98,7 @@ class Prose:
         if found := _FOOTNOTE.search(FENCED.sub("", source)):
             raise ValueError(f"the footnote {found[1]} has no place here; write it into the text, in brackets")
         # A text, for that is what its renderer makes; another one would make a tree.
-        return self._read(lambda: _plain_html(str(self._markdown(readable(self._placed(source))))))
+        return self._read(lambda: _plain_html(str(self._markdown(with_outer_bars(self._placed(source))))))
 
     def _read(self, made: Callable[[], str]) -> str:
         """HTML as it is made of a text. Raises ValueError with all of its formulas that cannot be read."""

@@ -11,7 +11,7 @@ from irlessons.ranking import Document
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import checked_tf, exact, ratio
 from irlessons.retrieval.idf import checked_idf, Idf
-from irlessons.retrieval.query import Asked, Query, read_query
+from irlessons.retrieval.query import AnyQuery, Query, read_query
 from irlessons.retrieval.scored import Scored, Weighting
 from irlessons.rounding import Number
 
@@ -119,7 +119,7 @@ class BM25(Weighting):
 
 def bm25(
     collection: Collection,
-    query: Asked,
+    query: AnyQuery,
     *,
     k1: Number = K1,
     b: Number = B,

@@ -12,7 +12,7 @@ from irlessons.measures import Measure, measure
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.bm25 import B, bm25, checked_b, checked_k1, K1
 from irlessons.retrieval.collection import Collection
-from irlessons.retrieval.query import Asked, read_query
+from irlessons.retrieval.query import AnyQuery, read_query
 from irlessons.rounding import Number
 from irlessons.working import DataFrame, frame
 
@@ -111,7 +111,7 @@ class Grid:
 
 def grid(
     collection: Collection,
-    query: Asked,
+    query: AnyQuery,
     judgments: Mapping[Document, float] | None = None,
     *,
     k1: Sequence[Number],

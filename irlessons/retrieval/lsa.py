@@ -10,7 +10,7 @@ from irlessons.measures.parameters import BASE
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.collection import a_collection, Collection
 from irlessons.retrieval.idf import checked_idf, Idf
-from irlessons.retrieval.query import Asked, read_query
+from irlessons.retrieval.query import AnyQuery, read_query
 from irlessons.retrieval.scored import ranked
 from irlessons.retrieval.tfidf import TF
 from irlessons.retrieval.vector_space import cosine, VectorSpace
@@ -62,7 +62,7 @@ class LatentSpace:
         squares = [value**2 for value in self.singular_values]
         return sum(squares[: self.k]) / sum(squares)
 
-    def work(self, query: Asked, document: Document) -> Working:
+    def work(self, query: AnyQuery, document: Document) -> Working:
         """The cosine of a query and a document in the latent space, as a Working with a row a dimension.
 
         Raises ValueError for an unknown document, a query that no document answers, or where one of the two has
@@ -82,7 +82,7 @@ class LatentSpace:
 
     def ranking(
         self,
-        query: Asked,
+        query: AnyQuery,
         judgments: Mapping[Document, float] | None = None,
         k: int | None = None,
         *,
@@ -109,7 +109,7 @@ class LatentSpace:
     def _document(self, document: Document) -> tuple[float, ...]:
         return tuple(v * value for v, value in zip(self.document_vectors[document], self.singular_values))
 
-    def _query(self, query: Asked) -> tuple[float, ...]:
+    def _query(self, query: AnyQuery) -> tuple[float, ...]:
         """The query's weights times U: the coordinates that a document with the same weights would have."""
         terms = read_query(self.collection, query).terms
         weights = {term: self.weighting.weigh(self.collection, term, times) for term, times in terms.items()}

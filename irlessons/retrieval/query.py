@@ -22,10 +22,10 @@ class Query:
 
 
 # What a query may be given as: a text, its terms in a list, or term -> weight; or one that was read already.
-Asked = str | Iterable[str] | Mapping[str, float] | Query
+AnyQuery = str | Iterable[str] | Mapping[str, float] | Query
 
 
-def read_query(collection: Collection, query: Asked) -> Query:
+def read_query(collection: Collection, query: AnyQuery) -> Query:
     """The query as terms: from a text, a list of terms, or {term: weight}.
 
     A text goes through `tokenize` where the documents were texts; where they were given as terms it is cut at white

@@ -7,7 +7,7 @@ from irlessons.ranking import Document
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import checked_tf, logarithm
 from irlessons.retrieval.idf import checked_idf, Idf
-from irlessons.retrieval.query import Asked, read_query
+from irlessons.retrieval.query import AnyQuery, read_query
 from irlessons.retrieval.scored import Scored, Weighting
 from irlessons.rounding import Number
 
@@ -59,7 +59,7 @@ class TFIDF(Weighting):
 
 def tfidf(
     collection: Collection,
-    query: Asked,
+    query: AnyQuery,
     *,
     tf: str = "log(1+tf)",
     idf: Idf = "plain",

@@ -13,7 +13,7 @@ from irlessons.ranking import Document
 from irlessons.retrieval.collection import Collection
 from irlessons.retrieval.exact import exact, ratio, root
 from irlessons.retrieval.idf import checked_idf, Idf, term_idf
-from irlessons.retrieval.query import Asked, Query, read_query
+from irlessons.retrieval.query import AnyQuery, Query, read_query
 from irlessons.retrieval.scored import Scored, Weighting
 from irlessons.retrieval.tfidf import TF, tfidf_tf
 from irlessons.rounding import Number
@@ -161,7 +161,7 @@ class VectorSpace(Weighting):
 
 def vector_space(
     collection: Collection,
-    query: Asked,
+    query: AnyQuery,
     *,
     similarity: str = "cosine",
     tf: str = "tf",

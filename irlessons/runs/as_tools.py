@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from irlessons.conventions import FAMILIES
-from irlessons.conventions.answer import Answer, columns, Explained
+from irlessons.conventions.answer import Answer, as_table, Explained
 from irlessons.conventions.convention import Convention
 from irlessons.conventions.explain import fits, read_printed, TRUSTED
 from irlessons.measures import Measure
@@ -90,7 +90,7 @@ class MeanExplained(Explained):
             parts.append(f"… and {counted(more, 'more row')} that {'fits' if more == 1 else 'fit'}.")
         shown = {"topic": "topic", "here": "as written", "there": "there", "difference": "difference"}
         rows = [{name: _cell(row[name]) for name in shown} for row in self.deciding[:_DECIDING]]
-        return [part for part in (*parts, sentence, columns(shown, rows) if rows else "") if part]
+        return [part for part in (*parts, sentence, as_table(shown, rows) if rows else "") if part]
 
     def answer(self) -> list[str | Table]:
         """Title, rows and sentence, as of any explanation."""

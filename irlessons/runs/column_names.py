@@ -34,10 +34,10 @@ def places_of(names: Collection[str], number: str) -> tuple[int, int, int] | Non
 
 def names_columns(words: Sequence[bytes]) -> bool:
     """Whether topic and document are among the names."""
-    small = {bare(word).lower() for word in words} if len(words) > 2 else set()
+    small = {bare_name(word).lower() for word in words} if len(words) > 2 else set()
     return bool(small & {*_CALLED["query"]} and small & {*_CALLED["document"]})
 
 
-def bare(word: bytes) -> str:
+def bare_name(word: bytes) -> str:
     """A name without what may stand around it."""
     return word.decode(errors="replace").strip().strip('"')

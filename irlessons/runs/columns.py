@@ -13,7 +13,7 @@ from irlessons.runs.blank_in_id import name_of, with_blank
 from irlessons.runs.column_names import names_columns
 from irlessons.runs.packed import COUNTED, RANKS
 from irlessons.runs.problems import Problems
-from irlessons.runs.source import blocks, BOM, Opened, Source
+from irlessons.runs.source import blocks, BOM, Opened, SourceFile
 from irlessons.runs.with_bar import with_bar
 
 # ASCII's separators of old; a text is split at them, and bytes are not.
@@ -48,7 +48,7 @@ class Place:
 
 
 def columns(
-    source: Source, file: Opened, widths: Sequence[int], like: str, problems: Problems, place: Place
+    source: SourceFile, file: Opened, widths: Sequence[int], like: str, problems: Problems, place: Place
 ) -> Iterator[tuple[list[list[str]], int]]:
     """The columns of neighbouring lines, and the number of the first of these lines, one block after the other.
 
@@ -90,7 +90,7 @@ def columns(
         _shape(wrong[0], source, widths, like, wrong[1])  # it says what is wrong
 
 
-def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
+def topic_groups(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Start and end of each group of neighbouring lines with one topic."""
     if topics and topics[-1] == topics[0] and topics.count(topics[0]) == len(topics):
         # Most blocks are of one topic.
@@ -102,7 +102,7 @@ def group_ends(topics: Sequence[str]) -> Iterator[tuple[int, int]]:
         yield start, end
 
 
-def _start(block: bytes, source: Source, widths: Sequence[int], problems: Problems) -> bytes:
+def _start(block: bytes, source: SourceFile, widths: Sequence[int], problems: Problems) -> bytes:
     for begins, what in _NO_TEXT.items():
         if block.startswith(begins):
             raise ValueError(f"{source.name}: it is {what}")
@@ -132,20 +132,20 @@ def _start(block: bytes, source: Source, widths: Sequence[int], problems: Proble
         else:
             break
         problems.found(
-            f"{source.name}, line {number}", f"{what}, {as_text(line)}", "take the line out", "it was passed over"
+            f"{source.name}, line {number}", f"{what}, {shown_line(line)}", "take the line out", "it was passed over"
         )
         lines[number - 1] = b""
     return b"\n".join(lines)
 
 
-def _begun(block: bytes, source: Source, widths: Sequence[int], like: str, line: int, problems: Problems) -> bytes:
+def _begun(block: bytes, source: SourceFile, widths: Sequence[int], like: str, line: int, problems: Problems) -> bytes:
     """The block from the first line on that has as many columns as it may."""
     lines = block.split(b"\n")
     fits = (at for at, each in enumerate(lines) if each.strip() and _width(block, each, widths) in widths)
     begins = next(fits, len(lines))
     for at, each in enumerate(lines[:begins]):
         if each.strip():
-            what = f"it has {counted(len(each.split()), 'column')}, {as_text(each)}"
+            what = f"it has {counted(len(each.split()), 'column')}, {shown_line(each)}"
             fix = f"write it as in “{like}”"
             problems.found(f"{source.name}, line {line + at}", what, fix, "the line was passed over")
             lines[at] = b""
@@ -162,7 +162,7 @@ def _width(block: bytes, first: bytes, widths: Sequence[int]) -> int:
     return width
 
 
-def _shape(block: bytes, source: Source, widths: Sequence[int], like: str, line: int) -> tuple[int, bytes]:
+def _shape(block: bytes, source: SourceFile, widths: Sequence[int], like: str, line: int) -> tuple[int, bytes]:
     """How many columns there are, and what stands between them; 0 where the block is blank. line: of the block."""
     first = _first_line(block)
     width = _width(block, first, widths)
@@ -174,7 +174,7 @@ def _shape(block: bytes, source: Source, widths: Sequence[int], like: str, line:
         swapped = f"; it looks like {swapped}: are the two files swapped?" if swapped else ""
         number = line + block.split(b"\n").index(first)
         raise ValueError(
-            f"{source.name}, line {number}: it has {counted(width, 'column')}, {as_text(first)}; "
+            f"{source.name}, line {number}: it has {counted(width, 'column')}, {shown_line(first)}; "
             f"give {known}, as in “{like}”{commas}{swapped}"
         )
     return width, b"\t" if b"\t" in first else b" "
@@ -247,7 +247,7 @@ def _columns_of(line: bytes, width: int) -> list[bytes]:
 
 
 def _one_by_one(
-    block: bytes, number: int, source: Source, place: Place, like: str, problems: Problems
+    block: bytes, number: int, source: SourceFile, place: Place, like: str, problems: Problems
 ) -> Iterator[tuple[list[list[str]], int]]:
     for line, raw in enumerate(block.split(b"\n"), number):
         words = _columns_of(raw, place.width)
@@ -255,21 +255,21 @@ def _one_by_one(
             continue
         where = f"{source.name}, line {line}"
         if whose := with_blank(raw, place.width, place.name):
-            what = f"its {whose} seems to have a blank in its id, {as_text(raw)}"
+            what = f"its {whose} seems to have a blank in its id, {shown_line(raw)}"
             problems.found(where, what, "write ids without blanks", "the line was passed over")
             continue
         if len(words) != place.width:
-            what = f"it has {counted(len(words), 'column')} and not {place.width}, {as_text(raw)}"
+            what = f"it has {counted(len(words), 'column')} and not {place.width}, {shown_line(raw)}"
             alone = ", with no blank in an id" if len(words) > place.width else ""
             problems.found(where, what, f"write it as in “{like}”{alone}", "the line was passed over")
             continue
         try:
             yield [[word.decode()] for word in words], line
         except UnicodeDecodeError:
-            what = f"{as_text(raw)} is not written in UTF-8"
+            what = f"{shown_line(raw)} is not written in UTF-8"
             problems.found(where, what, "save the file as UTF-8", "the line was passed over")
 
 
-def as_text(line: bytes) -> str:
+def shown_line(line: bytes) -> str:
     """A line as it is shown."""
     return shown(line.decode(errors="backslashreplace").strip())

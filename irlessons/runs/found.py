@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
 from irlessons.checks import shown
-from irlessons.runs.packed import Packed, ranked, RANKS
+from irlessons.runs.packed import judged_ranks, Packed, RANKS
 from irlessons.runs.problems import at, Problems
 from irlessons.runs.spellings import lines_of
 
@@ -83,7 +83,7 @@ class Found:
 
     def ranked(self, judged: Collection[str]) -> tuple[list[int], list[str]]:
         """The judged documents that were found: their ranks, from the top, and they themselves."""
-        return ranked(self.documents, judged)
+        return judged_ranks(self.documents, judged)
 
     def _line(self, place: int) -> int:
         """The line in which the document at this place was read."""

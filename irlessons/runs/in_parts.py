@@ -19,7 +19,7 @@ from irlessons.runs.file_kind import FileKind
 from irlessons.runs.found import Found
 from irlessons.runs.named_columns import first_line_names
 from irlessons.runs.problems import Problems
-from irlessons.runs.source import Opened, Source
+from irlessons.runs.source import Opened, SourceFile
 
 # So many bytes are worth the start of another Python; and what all of them have read is put together by one.
 _WORTH, _MOST = 2**24, 4
@@ -29,7 +29,7 @@ _CHUNK = 256
 _START = "import sys; sys.path.insert(0, {!r}); from irlessons.runs.in_parts import answer; answer()"
 
 
-def in_parts(source: Source, kind: FileKind, problems: Problems) -> dict[str, Any] | None:
+def in_parts(source: SourceFile, kind: FileKind, problems: Problems) -> dict[str, Any] | None:
     """Topic -> what a file of columns has of it; None where one reads alone: the file is small, packed, open already
     or no file of columns, a topic stands in two parts, or there is one processor.
     """
@@ -61,7 +61,7 @@ def in_parts(source: Source, kind: FileKind, problems: Problems) -> dict[str, An
     return made
 
 
-def read_part(source: Source, file: Opened, kind: FileKind, problems: Problems, place: Place) -> dict[str, Any]:
+def read_part(source: SourceFile, file: Opened, kind: FileKind, problems: Problems, place: Place) -> dict[str, Any]:
     """What stands of each topic from the file's place on."""
     made = dict[str, Any]()
     for block, line in columns(source, file, kind.widths, kind.like, problems, place):
@@ -110,7 +110,7 @@ def _to_next_topic(file: IO[bytes]) -> int | None:
 class _Helper:
     """Another Python, which reads from `start` to `end`."""
 
-    def __init__(self, source: Source, kind: FileKind, start: int, end: int):
+    def __init__(self, source: SourceFile, kind: FileKind, start: int, end: int):
         self._asked = str(Path(source.given).absolute()), kind, start, end
         self._process: Any = None
 
@@ -173,7 +173,7 @@ class _Helper:
 def answer() -> None:
     """Read the part that somebody asks for at the standard input; answer with its place and topics, or None."""
     path, kind, start, end = pickle.load(sys.stdin.buffer)
-    source, place, to = Source(path, kind.what), Place(left=end - start), sys.stdout.buffer
+    source, place, to = SourceFile(path, kind.what), Place(left=end - start), sys.stdout.buffer
     try:
         with Path(path).open("rb") as file:
             file.seek(start)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from irlessons.checks import is_finite, is_missing, is_yes_or_no, shown
-from irlessons.runs.columns import group_ends
+from irlessons.runs.columns import topic_groups
 from irlessons.runs.problems import at, number_in, place, Problems, text_in
 from irlessons.runs.source import is_mapping
 
 
-class Judged(dict[str, float]):
+class TopicQrels(dict[str, float]):
     """The judgments of a topic, document -> grade. line: the number of the first of them, 0 where nothing has a number.
 
     unit: what is counted, lines or rows.
@@ -27,7 +27,7 @@ class Judged(dict[str, float]):
         return at(self.unit, self.line)
 
 
-Qrels = dict[str, Judged]
+Qrels = dict[str, TopicQrels]
 # As a table with a column of them is written.
 _YES_OR_NO = {"true": 1, "false": 0}
 
@@ -35,15 +35,15 @@ _YES_OR_NO = {"true": 1, "false": 0}
 def add_judgments(judged: Qrels, block: Sequence[list[str]], line: int, source: str, problems: Problems) -> None:
     """Put a block of the columns of qrels among what is judged. line: the number of its first line."""
     topics, _, documents, grades = block
-    for start, end in group_ends(topics):
+    for start, end in topic_groups(topics):
         topic = topics[start]
         # Nearly all are as they should be.
         if topic not in judged and "".join(grades[start:end]).isdecimal():
-            own = Judged(zip(documents[start:end], map(int, grades[start:end])), line=line + start)
+            own = TopicQrels(zip(documents[start:end], map(int, grades[start:end])), line=line + start)
             if len(own) == end - start:
                 judged[topic] = own
                 continue
-        own = judged.setdefault(topic, Judged(line=line + start))
+        own = judged.setdefault(topic, TopicQrels(line=line + start))
         for number in range(start, end):
             judge(own, documents[number], grades[number], f"{source}, line {line + number}", problems)
 
@@ -54,12 +54,12 @@ def add_judged(judged: Qrels, topic: str, grades: Any, source: str, line: int, p
     if not is_mapping(grades):
         raise ValueError(f"{here}: the judgments are {shown(grades)}; give document -> grade")
     for document, grade in grades.items():
-        own = judged.setdefault(topic, Judged(line=line))
+        own = judged.setdefault(topic, TopicQrels(line=line))
         if not is_missing(grade):
             judge(own, str(document), grade, here, problems)
 
 
-def judge(own: Judged, document: str, grade: Any, here: str, problems: Problems) -> None:
+def judge(own: TopicQrels, document: str, grade: Any, here: str, problems: Problems) -> None:
     """Put a judgment among those of its topic. here: where it stands."""
     try:
         text = text_in(grade)

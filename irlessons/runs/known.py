@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from irlessons.ranking import Ranking
 from irlessons.runs.found import Found
-from irlessons.runs.judgments import Judged
+from irlessons.runs.judgments import TopicQrels
 from irlessons.runs.problems import place, Problems
 from irlessons.runs.results import Results
 
@@ -36,7 +36,7 @@ class Known(NamedTuple):
 def paired(
     topic: str,
     found: Results | None,
-    judged: Judged | None,
+    judged: TopicQrels | None,
     run: str,
     qrels: str,
     problems: Problems,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, IO
 
 from irlessons.checks import some
-from irlessons.runs.column_names import bare, names_columns, places_of
+from irlessons.runs.column_names import bare_name, names_columns, places_of
 from irlessons.runs.problems import number_in
 from irlessons.runs.rows import Rows
 from irlessons.runs.source import TABLES
@@ -92,7 +92,7 @@ def first_line_names(line: bytes) -> tuple[list[str], str] | None:
     for separator in (b"\t", b",", b";"):
         words = line.strip().split(separator)
         if names_columns(words):
-            return list(map(bare, words)), separator.decode()
+            return list(map(bare_name, words)), separator.decode()
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from irlessons.checks import is_finite, shown
 from irlessons.phrases import joined
 from irlessons.runs.column_names import places_of
-from irlessons.runs.columns import as_text
+from irlessons.runs.columns import shown_line
 from irlessons.runs.problems import Problems
 from irlessons.runs.rows import Rows
 from irlessons.runs.source import Opened
@@ -89,7 +89,7 @@ def _unread(name: str, line: bytes, number: int, whole: bytes = b"") -> ValueErr
         here = name if whole else f"{name}, line {number}"
         return ValueError(f"{here}: its JSON breaks off; copy it anew, it is not whole")
     return ValueError(
-        f"{name}, line {number}: it reads {as_text(line)}; write it as {_LIKE}, or the file as "
+        f"{name}, line {number}: it reads {shown_line(line)}; write it as {_LIKE}, or the file as "
         '{"301": {"FT911-3": 12.75}}'
     )
 
@@ -149,7 +149,7 @@ def _rows(name: str, objects: Iterable[_Line], keys: Sequence[str], number: str,
                 raise _unread(name, line, at) from None
             topic, document, score = map(json.dumps, keys)
             like = f'{{{topic}: "301", {document}: "FT911-3", {score}: 1}}'
-            raise ValueError(f"{name}, {unit} {at}: it reads {as_text(line)}; write it as {like}") from None
+            raise ValueError(f"{name}, {unit} {at}: it reads {shown_line(line)}; write it as {like}") from None
     return Rows(columns[0], columns[1], **{number + "s": columns[2]})
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from irlessons.checks import finite, is_missing, listed, shown, some, twice
 from irlessons.checks import score as as_score
 from irlessons.runs.found import Found
-from irlessons.runs.judgments import Judged
+from irlessons.runs.judgments import TopicQrels
 from irlessons.runs.known import Known
 
 _PLAIN = {float, int}
@@ -26,7 +26,7 @@ def one_topic(documents: Iterable[Any], scores: Iterable[Any], grades: Iterable[
         lengths = f"{len(names)} documents, {len(its_scores)} scores and {len(its_grades)} grades"
         raise ValueError(f"there are {lengths}; give each document one of each, None where there is none")
     retrieved, found = [], list[float]()
-    judged = Judged()
+    judged = TopicQrels()
     for name, score, grade in zip(names, its_scores, its_grades):
         name = str(name) if type(name) is str or not is_missing(name) else _refuse_nameless(name)
         # What is not equal to itself is NaN.

@@ -80,7 +80,7 @@ class Packed:
 
     def _found_of(self, judged: Collection[str]) -> tuple[list[int], list[str]]:
         if len(judged) > _FEW:
-            return ranked(self.documents, judged)
+            return judged_ranks(self.documents, judged)
         text = self._documents
         places = sorted((text.find(f"\n{document}\n"), document) for document in judged)
         found = [(text.count("\n", 0, place + 1), document) for place, document in places if place >= 0]
@@ -130,7 +130,7 @@ def falling(scores: Sequence[str]) -> str | None:
     return "".join(parts)
 
 
-def ranked(documents: Sequence[str], judged: Collection[str]) -> tuple[list[int], list[str]]:
+def judged_ranks(documents: Sequence[str], judged: Collection[str]) -> tuple[list[int], list[str]]:
     """The judged ones among the documents: their ranks, from the top, and they themselves."""
     ranks = list(compress(count(1), map(judged.__contains__, documents)))
     return ranks, [documents[rank - 1] for rank in ranks]

@@ -18,7 +18,7 @@ from irlessons.ranking import Ranking
 from irlessons.runs.for_value import ForValue
 from irlessons.runs.judged_only import JudgedOnly
 from irlessons.runs.known import Known
-from irlessons.runs.packed import ranked
+from irlessons.runs.packed import judged_ranks
 
 _ORDERS = ("given order", "docno", "docno ascending")
 # To these a score of 0 is a border.
@@ -250,7 +250,7 @@ class Reading:
         ranks, found = list[int](), list[str]()
         for start, end in self._groups(single):
             group = sorted(documents[start:end], reverse=descending)
-            own_ranks, own = ranked(group, self._judged)
+            own_ranks, own = judged_ranks(group, self._judged)
             ranks += [start + each for each in own_ranks]
             found += own
         return ranks, found

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from irlessons.checks import is_finite, is_missing, is_yes_or_no, shown
-from irlessons.runs.columns import group_ends
+from irlessons.runs.columns import topic_groups
 from irlessons.runs.found import Found
 from irlessons.runs.packed import Packed, packed
 from irlessons.runs.problems import at, number_in, place, Problems, text_in
@@ -20,7 +20,7 @@ def add_results(
     """Put a block of a run's columns among what was found. line: the number of its first line."""
     scored = len(block) == 6
     topics, documents, ranks = (block[0], block[2], block[3]) if scored else block
-    for start, end in group_ends(topics):
+    for start, end in topic_groups(topics):
         topic, first = topics[start], line + start
         own, own_ranks, texts = documents, ranks, block[4] if scored else None
         if end - start < len(topics):

@@ -6,9 +6,9 @@ from itertools import accumulate, chain, compress, count, repeat
 from typing import Any, NamedTuple
 
 from irlessons.checks import is_missing, shown
-from irlessons.runs.columns import group_ends
+from irlessons.runs.columns import topic_groups
 from irlessons.runs.found import Found
-from irlessons.runs.judgments import judge, Judged, Qrels
+from irlessons.runs.judgments import judge, Qrels, TopicQrels
 from irlessons.runs.problems import Problems
 from irlessons.runs.results import score_of
 
@@ -36,10 +36,10 @@ class Rows(NamedTuple):
 
 def of_rows(rows: Rows, name: str, problems: Problems, unit: str = "row", first: int = 1) -> tuple[Any, Qrels]:
     """The results and the judgments by topic. name: the table's.  unit, first: what a row is called, and its number."""
-    return _whole(rows, unit, first) or _one_by_one(rows, name, problems, unit, first)
+    return _by_columns(rows, unit, first) or _one_by_one(rows, name, problems, unit, first)
 
 
-def _whole(rows: Rows, unit: str, first: int) -> tuple[dict[str, Found], Qrels] | None:
+def _by_columns(rows: Rows, unit: str, first: int) -> tuple[dict[str, Found], Qrels] | None:
     """The same where all is as it should be: a million rows are then a few calls a topic. None where it is not."""
     topics, documents = _names(rows.topics), _names(rows.documents)
     numbers = [each for each in (rows.scores, rows.grades) if each is not None]
@@ -58,7 +58,7 @@ def _whole(rows: Rows, unit: str, first: int) -> tuple[dict[str, Found], Qrels] 
         for topic, (own, grades, at) in grouped.pop().items():
             if min(grades) < 0 or not all(map(float.is_integer, map(float, grades))):
                 return None
-            judged[topic] = Judged(zip(own, map(int, grades)), unit, first + at)
+            judged[topic] = TopicQrels(zip(own, map(int, grades)), unit, first + at)
     for topic, (own, scores, at) in (grouped.pop() if grouped else {}).items():
         found[topic] = Found.sorted_by_score(own, scores, unit, first + at)
     return found, judged
@@ -88,7 +88,7 @@ def _groups(topics: list[str], lengths: Sequence[int] | None) -> tuple[list[str]
     """The topic of each group of neighbouring rows, and where the group ends."""
     if lengths is not None:
         return topics, [*accumulate(lengths)]
-    ends = [end for _, end in group_ends(topics)]
+    ends = [end for _, end in topic_groups(topics)]
     return [topics[end - 1] for end in ends], ends
 
 
@@ -150,7 +150,7 @@ def _one_by_one(rows: Rows, name: str, problems: Problems, unit: str, first: int
             if number is not None:
                 found.setdefault(pair[0], Found(True, unit)).add([pair[1]], [number], (), row)
             if not is_missing(grade):
-                judge(judged.setdefault(pair[0], Judged((), unit, row)), pair[1], grade, here, problems)
+                judge(judged.setdefault(pair[0], TopicQrels((), unit, row)), pair[1], grade, here, problems)
     for topic, results in found.items():
         results.finish(name, topic, problems)
     return found, judged

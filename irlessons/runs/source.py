@@ -1,4 +1,4 @@
-"""`Source`: a file to read, packed by gzip, bzip2, xz or Zstandard or not, and its bytes in blocks of whole lines."""
+"""`SourceFile`: a file, packed by gzip, bzip2, xz or Zstandard or not, and its bytes in blocks of whole lines."""
 
 import gzip
 import zlib
@@ -28,7 +28,7 @@ _PACKED = {b"BZh": ("bz2", "BZ2File"), b"\xfd7zXZ\0": ("lzma", "LZMAFile")}
 TABLES = (b"PAR1", b"ARROW1", b"\xff\xff\xff\xff")
 
 
-class Source:
+class SourceFile:
     """A file to read, by its path or open already, packed or not; `name` is what errors call it."""
 
     def __init__(self, given: Any, what: str):

@@ -5,7 +5,7 @@ from contextlib import nullcontext
 from typing import Any
 
 from irlessons.options import option
-from irlessons.runs.columns import columns, group_ends, Place
+from irlessons.runs.columns import columns, Place, topic_groups
 from irlessons.runs.file_kind import FileKind
 from irlessons.runs.in_parts import finish, in_parts
 from irlessons.runs.judgments import add_judged, add_judgments
@@ -14,7 +14,7 @@ from irlessons.runs.objects import topics_of_json
 from irlessons.runs.problems import Problems
 from irlessons.runs.results import add_found, add_results
 from irlessons.runs.rows import of_rows, Rows
-from irlessons.runs.source import is_mapping, Opened, reading, Source
+from irlessons.runs.source import is_mapping, Opened, reading, SourceFile
 
 RUN = FileKind("the run", (6, 3), "301 Q0 FT911-3 1 12.75 mine", "score", add_results, add_found)
 QRELS = FileKind("the qrels", (4,), "301 0 FT911-3 1", "grade", add_judgments, add_judged)
@@ -25,7 +25,7 @@ def all_topics(given: Any, kind: FileKind, problems: Problems) -> tuple[str, dic
     if is_packed_table(given):
         return str(given), _of_rows(rows_of(packed_table(given), kind.number, str(given)), kind, str(given), problems)
     if not is_mapping(given):
-        source = Source(given, kind.what)
+        source = SourceFile(given, kind.what)
         made = in_parts(source, kind, problems)
         return source.name, dict(_topics(source, kind, problems, in_order=False)) if made is None else made
     made = {}
@@ -42,10 +42,10 @@ def topics_in_turn(path: Any, kind: FileKind, problems: Problems) -> Iterator[tu
     if is_packed_table(path):
         streamed = option("stream", True)
         raise ValueError(f"{path}: {streamed} reads lines that are sorted by topic, and this is a table; leave it out")
-    return _topics(Source(path, kind.what), kind, problems, in_order=True)
+    return _topics(SourceFile(path, kind.what), kind, problems, in_order=True)
 
 
-def _topics(source: Source, kind: FileKind, problems: Problems, in_order: bool) -> Iterator[tuple[str, Any]]:
+def _topics(source: SourceFile, kind: FileKind, problems: Problems, in_order: bool) -> Iterator[tuple[str, Any]]:
     name, file, made, last = source.name, source.opened(), dict[str, Any](), ""
     # What was given open stays open.
     with reading(name), nullcontext() if file.file is source.given else file.file:
@@ -54,11 +54,11 @@ def _topics(source: Source, kind: FileKind, problems: Problems, in_order: bool) 
             return
         if names := first_line_names(file.first):
             rows = headed_rows(file.file, *names, kind.number, name)
-            yield from _whole(_of_rows(rows, kind, name, problems, 2), in_order)
+            yield from _in_file_order(_of_rows(rows, kind, name, problems, 2), in_order)
             return
         for block, line in columns(source, file, kind.widths, kind.like, problems, Place()):
             if in_order:
-                for start, _ in group_ends(block[0]):
+                for start, _ in topic_groups(block[0]):
                     last = _in_order(last, block[0][start], name, line + start)
             kind.add(made, block, line, name, problems)
             if in_order:
@@ -69,12 +69,12 @@ def _topics(source: Source, kind: FileKind, problems: Problems, in_order: bool) 
 
 
 def _of_json(
-    source: Source, file: Opened, kind: FileKind, problems: Problems, in_order: bool
+    source: SourceFile, file: Opened, kind: FileKind, problems: Problems, in_order: bool
 ) -> Iterator[tuple[str, Any]]:
     made, last = dict[str, Any](), ""
     for told in topics_of_json(source.name, file, kind.number, problems):
         if isinstance(told, Rows):
-            yield from _whole(_of_rows(told, kind, source.name, problems), in_order)
+            yield from _in_file_order(_of_rows(told, kind, source.name, problems), in_order)
             return
         topic, documents, line = told
         if in_order and line:
@@ -83,10 +83,10 @@ def _of_json(
                 yield from made.items()
                 made.clear()
         kind.add_topic(made, topic, documents, source.name, line, problems)
-    yield from _whole(made, in_order)
+    yield from _in_file_order(made, in_order)
 
 
-def _whole(made: dict[str, Any], in_order: bool) -> Iterable[tuple[str, Any]]:
+def _in_file_order(made: dict[str, Any], in_order: bool) -> Iterable[tuple[str, Any]]:
     """What comes as a whole need not be sorted in its file."""
     return sorted(made.items(), key=lambda pair: sort_key(pair[0])) if in_order else made.items()
 

@@ -17,7 +17,7 @@ from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.options import option
 from irlessons.phrases import counted
-from irlessons.plain_sum import Kept, plain_mean, Ratio, ratio_of
+from irlessons.plain_sum import KeptValue, plain_mean, Ratio, ratio_of
 from irlessons.rounding import Number, rounded
 from irlessons.runs.known import Known
 from irlessons.runs.one_topic import one_topic
@@ -65,7 +65,7 @@ class Values(Mapping[str, float]):
     named: str
     measure: Measure
     name: str = ""
-    found: dict[str, Kept] = field(default_factory=dict, repr=False)
+    found: dict[str, KeptValue] = field(default_factory=dict, repr=False)
     why: dict[str, str] = field(default_factory=dict)
     stops_at: dict[str, str] = field(default_factory=dict)
     unanswered: list[str] = field(default_factory=list)
@@ -127,7 +127,7 @@ class Values(Mapping[str, float]):
         return {topic: _number(found) for topic, found in self.found.items()}
 
     @property
-    def counted(self) -> dict[str, Kept]:
+    def counted(self) -> dict[str, KeptValue]:
         """What counts for the mean: the topics that have a value."""
         return {topic: found for topic, found in self.found.items() if found == found}  # NaN is not equal to itself
 
@@ -203,7 +203,7 @@ class Values(Mapping[str, float]):
         return f"{who} {some(topics)} {verb} no results and {aux}{does}."
 
 
-def _number(found: Kept) -> Number:
+def _number(found: KeptValue) -> Number:
     return Fraction(*found) if isinstance(found, Ratio) else found
 
 

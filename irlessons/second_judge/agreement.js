@@ -1,6 +1,6 @@
 // How far two judges agree, and what the second one does to the order of systems: the arithmetic of ir.compare.
 
-import { asNumber, fraction, minus, over, plus, whole } from "../widgets/fractions.js";
+import { asNumber, fraction, integer, minus, over, plus } from "../widgets/fractions.js";
 
 /** What Python says: names of the judges, titles, what the first gives and the second begins with, the top grade;
  * systems with the places of their documents, and the first of these by name; where nDCG is cut; of a goal, if there is one, which
@@ -71,13 +71,13 @@ export function tauApOf(truth, values) {
   for (const each of [truth, values]) {
     if (each.some((one, at) => each.some((other, below) => below > at && sign(one, other) === 0))) return null;
   }
-  let sum = whole(0)();
+  let sum = integer(0)();
   order.forEach((each, above) => {
     const also = order.slice(0, above).filter((better) => truth[better] > truth[each]).length;
     if (above) sum = plus(sum, fraction(also, above)());
   });
-  const share = over(sum, whole(order.length - 1)());
-  return () => minus(plus(share, share), whole(1)());
+  const share = over(sum, integer(order.length - 1)());
+  return () => minus(plus(share, share), integer(1)());
 }
 
 /** How today's grades stand to the goal: whether the one system has passed the other, how many grades are changed, and

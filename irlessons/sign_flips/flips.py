@@ -88,7 +88,7 @@ def _to_page(test: Randomization, guess: bool, exact: bool) -> dict[str, Any]:
     marks = {mark: place for place, mark in enumerate(dict.fromkeys([*drawn, *every]))}
     step = 10 ** math.floor(math.log10(test.reach)) / 2
     return {
-        "differences": [_signed(each) for each in test.pairs.floats] if n <= _WRITTEN else [],
+        "differences": [_both_signs(each) for each in test.pairs.floats] if n <= _WRITTEN else [],
         "mean": real,
         "printed": _mean(test),
         "reach": test.reach,
@@ -104,7 +104,7 @@ def _mean(test: Randomization) -> str:
     return rounded(abs(test.numbers["mean"]))
 
 
-def _signed(difference: float) -> list[str]:
+def _both_signs(difference: float) -> list[str]:
     """A difference as it is, and with the other sign; 0 has none."""
     whole, _, decimals = rounded(abs(difference)).partition(".")
     size = f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"

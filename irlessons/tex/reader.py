@@ -9,13 +9,13 @@ from xml.etree.ElementTree import Element
 from irlessons.tex import words
 from irlessons.tex.alphabets import set_in
 from irlessons.tex.atoms import Atom, CLOSE_UP, operator, space
-from irlessons.tex.commands import modulo, with_arguments
 from irlessons.tex.elements import made
 from irlessons.tex.fences import over
 from irlessons.tex.indices import limited, scripted
 from irlessons.tex.parsing import MOST_INFIXES, Reading
 from irlessons.tex.signs import comes_a_sign, KINDS, large_sign, sign
 from irlessons.tex.texts import operator_name
+from irlessons.tex.with_arguments import modulo, with_arguments
 
 # A comma between braces is a decimal comma, or parts thousands.
 _NUMBER = re.compile(r"(?:\d|\{,\}(?=\d))+(?:\.\d+)?|\.\d+")

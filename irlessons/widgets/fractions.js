@@ -7,7 +7,7 @@ export function fraction(top, bottom) {
 }
 
 /** A whole number as a fraction. @param {number} number */
-export function whole(number) {
+export function integer(number) {
   return fraction(number, 1);
 }
 

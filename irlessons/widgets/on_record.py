@@ -13,7 +13,7 @@ from irlessons.checks import unknown
 # Where the metadata of an output say what it shows.
 SHOWN = "irlessons"
 # The form of an output that holds all of what it shows, as JSON; no notebook knows it.
-WHOLE = "application/vnd.irlessons.widget"
+RECORD = "application/vnd.irlessons.widget"
 # What one may ask for: figures are drawn for it, and widgets told as a whole. An open page is one whose browser keeps
 # nothing of it.
 USES = ("notebook", "slide", "page", "paper", "open page")

@@ -133,7 +133,7 @@ class Widget(anywidget.AnyWidget):
     def _read(self) -> dict[str, Any]:
         """What is read in its place, as an output."""
         still = f'{_STILL}<div class="irl-still">{self._still()}</div>'
-        whole = {on_record.WHOLE: json.dumps(self._record())} if on_record.asked() else {}
+        whole = {on_record.RECORD: json.dumps(self._record())} if on_record.asked() else {}
         return {"text/plain": repr(self), "text/html": still} | whole
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:

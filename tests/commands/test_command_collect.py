@@ -24,8 +24,8 @@ from irlessons.commands.collected_table import as_cell, HEADER
 from irlessons.exercises import EXERCISES, WORKSHEETS
 from irlessons.exercises.exam import exam
 from irlessons.exercises.handed_in import homework
+from irlessons.exercises.handed_in.standing import DONE
 from irlessons.exercises.handed_in.things import _LESSON_OF, COURSE, Own, thing
-from irlessons.exercises.handed_in.told import DONE
 from irlessons.languages.language import speaking
 from irlessons.rounding import rounded
 

@@ -7,7 +7,7 @@ from random import Random
 import irlessons as ir
 from irlessons.exercises.exam.kind import Kind
 from irlessons.languages.language import speaking
-from irlessons.languages.our import choose, Table
+from irlessons.languages.our import choose, Translation
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.parameters import Choice
 
@@ -46,7 +46,7 @@ def unsaid_in(code: str, kind: Kind) -> Iterator[str]:
     english = kind.draw(Random(0)).question
     with speaking(code) as table:
         listening = _Listening(table.words)
-        choose(Table(code, listening, code))
+        choose(Translation(code, listening, code))
         for seed in range(3):
             asked = kind.draw(Random(seed))
             asked.hint()

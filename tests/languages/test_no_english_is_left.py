@@ -15,7 +15,7 @@ import irlessons as ir
 from irlessons.commands import main
 from irlessons.commands.sheets import mistakes
 from irlessons.exercises.exam import TOPICS
-from irlessons.exercises.exam.drawing import drawn
+from irlessons.exercises.exam.drawing import draw_question
 from irlessons.exercises.form import Form
 from irlessons.exercises.sheets.rules import _COLUMNS
 from irlessons.languages.language import speaking
@@ -230,7 +230,7 @@ def test_no_reply_and_no_line_of_a_key_is_in_two_languages(speaks, kind):
     """What has no translation is English as a whole, and so is what is joined to it."""
     mixed = []
     for seed in range(many(12)):
-        asked = drawn(kind, Random(seed))
+        asked = draw_question(kind, Random(seed))
         known = mistakes(asked)
         said = [asked.right, *(says for _, says in known), *(asked.check(value).message for value, _ in known[:3])]
         worked = asked.solution()

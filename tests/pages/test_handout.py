@@ -26,7 +26,7 @@ from irlessons.pages.prose import plain
 from irlessons.pages.uses import on_paper
 from irlessons.phrases import lettered
 from irlessons.widgets import on_record
-from irlessons.widgets.on_record import said, WHOLE
+from irlessons.widgets.on_record import RECORD, said
 
 SIX = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
 
@@ -39,7 +39,7 @@ def both(widget):
 def paper(blank, told):
     """An output that is this on paper."""
     shown = {"shows": "worksheet", "blank": blank, "solved": told, "given": ""}
-    return nbformat.v4.new_output("display_data", {WHOLE: json.dumps(shown)})
+    return nbformat.v4.new_output("display_data", {RECORD: json.dumps(shown)})
 
 
 def test_a_question_has_lines_and_its_answer_has_the_working():

@@ -34,7 +34,7 @@ from irlessons.pages.prose import Prose
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import framed
 from irlessons.pages.site.lesson import Lesson
-from irlessons.widgets.on_record import WHOLE
+from irlessons.widgets.on_record import RECORD
 
 pytestmark = pytest.mark.browser
 
@@ -166,7 +166,7 @@ def with_one(site):
     paths = []
 
     def written(widget) -> str:
-        shown = {WHOLE: json.dumps(widget._record())}
+        shown = {RECORD: json.dumps(widget._record())}
         cell = nbformat.v4.new_code_cell("one", outputs=[nbformat.v4.new_output("display_data", shown)])
         page = Lesson(nbformat.v4.new_notebook(cells=[cell]), "one", Prose("one.ipynb", {}), "")
         scripts = {"words.js": assets.data("irlWords", page.words)} | page.scripts

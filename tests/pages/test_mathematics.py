@@ -27,7 +27,7 @@ from irlessons.pages.executed import executed
 from irlessons.pages.no_formulas import no_formulas
 from irlessons.pages.prose import plain, Prose
 from irlessons.tex import words
-from irlessons.widgets.on_record import SHOWN, WHOLE
+from irlessons.widgets.on_record import RECORD, SHOWN
 
 REFUSED = {
     r"\frac{3}": r"a part of \\frac is missing; put each into braces",
@@ -514,7 +514,7 @@ REFUSED_THERE = r"^cell 1, which begins 'show\(\)': .*has the formula \$.frac.1.
 )
 def test_a_formula_in_a_title_is_refused_with_its_cell(form):
     with pytest.raises(ValueError, match=REFUSED_THERE):
-        _shown({WHOLE: json.dumps(form()._record())})
+        _shown({RECORD: json.dumps(form()._record())})
 
 
 def test_a_formula_in_the_words_of_a_figure_is_refused_with_its_cell():

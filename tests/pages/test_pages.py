@@ -39,12 +39,12 @@ from irlessons.pages.site import site as building
 from irlessons.pages.site.frame import framed
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.overview import overview
-from irlessons.pages.site.search import asked_for, sections
-from irlessons.pages.site.sources import Source
+from irlessons.pages.site.search import searched_for, sections
+from irlessons.pages.site.sources import Notebook
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.uses import on_a_slide, on_paper
 from irlessons.widgets import on_record, RUN, SCRIPTS
-from irlessons.widgets.on_record import said, SHOWN, WHOLE
+from irlessons.widgets.on_record import RECORD, said, SHOWN
 from irlessons.widgets.placed import TODAY
 
 KILOBYTE = 1000
@@ -179,7 +179,7 @@ def test_hostile_words_stay_words():
     evil = '</script><script>window.evil = true</script><img src=x onerror="window.evil = true">'
     traits = {"page": {"id": evil, "version": "1", "question": evil}}
     evil_form = {"shows": "exercise", "kind": "Form", "modules": {}, "traits": traits, "still": "<p>asked</p>"}
-    html = lesson(shown(**{WHOLE: json.dumps(evil_form)})).html
+    html = lesson(shown(**{RECORD: json.dumps(evil_form)})).html
     assert html.count("<script") == html.count("</script>") == 1 and "<img" not in html
     assert known(html) == [traits]
     printed = nbformat.v4.new_output("stream", text=evil)
@@ -286,7 +286,7 @@ def test_each_output_of_ours_says_what_it_shows():
                 shows.add(told.get("shows"))
                 is_ours = "irl-still" in data.get("text/html", "") or data.get("text/plain", "").startswith("Figure: ")
                 silent += [f"{path.name}, {cell.id}"] * (is_ours and not told)
-                assert WHOLE not in data
+                assert RECORD not in data
     assert not silent
     assert shows - {None} == {
         *("board", "exercise", "worksheet", "again", "course", "practice", "paper", "explorer", "flips", "figure"),
@@ -312,7 +312,7 @@ def test_slides_are_on_the_map_where_they_lie():
     with_slides, without = (overview(framed, {}, {}, *slides)[0] for slides in (["slides/"], []))
     # How long a lesson takes stands in the map, by its number.
     lesson = Lesson(nbformat.v4.new_notebook(), "00_a", Prose("a.ipynb", {}), "")
-    lessons = {Source(Path("00_a.ipynb"), "00_a.ipynb"): lesson}
+    lessons = {Notebook(Path("00_a.ipynb"), "00_a.ipynb"): lesson}
     assert "<time>10–20 min</time>" in overview(framed, lessons, {})[0]
     assert 'href="slides/index.html"' in with_slides and "slides/" not in without
 
@@ -333,7 +333,7 @@ def test_the_map_says_how_long_a_lesson_takes_and_each_page_names_the_one_for_le
 def test_code_that_only_names_a_question_is_left_out():
     form = shown(
         **{
-            WHOLE: json.dumps(
+            RECORD: json.dumps(
                 {
                     "shows": "exercise",
                     "kind": "Form",
@@ -364,7 +364,7 @@ def test_a_head_of_nothing_is_no_head():
 
 def test_a_worksheet_is_a_card():
     told_of_it = Form(ir.worksheet("dcg-six"))._record()
-    page = lesson(shown(**{WHOLE: json.dumps(told_of_it)}))
+    page = lesson(shown(**{RECORD: json.dumps(told_of_it)}))
     assert "1 · Work it out" in page.html and 'data-thing="dcg-six"' in page.html
     assert [name for name, _ in page.things] == [told_of_it["traits"]["page"]["id"]]
     # They are checked one after the other, and one is made of those before it.
@@ -373,7 +373,7 @@ def test_a_worksheet_is_a_card():
 
 
 def test_what_comes_back_is_no_card_of_a_lesson():
-    form = shown(**{WHOLE: json.dumps(Form(ir.again("ndcg"))._record())})
+    form = shown(**{RECORD: json.dumps(Form(ir.again("ndcg"))._record())})
     page = lesson(form, source='ir.again("ndcg")')
     assert "card" not in page.html and page.things == []
     ((title, questions),) = page.backs.items()
@@ -383,7 +383,7 @@ def test_what_comes_back_is_no_card_of_a_lesson():
 def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
     runs = ir.runs.example()
     explorer = ir.explore(runs.before, runs.after, topics=runs.topics)
-    page = lesson(shown(**{WHOLE: json.dumps(explorer._record())}))
+    page = lesson(shown(**{RECORD: json.dumps(explorer._record())}))
     assert (
         set(page.scripts) == {"widgets.js", "explorer.js", "board.js"}
         and not page.things
@@ -618,17 +618,17 @@ def test_what_is_searched_has_every_word_below_its_heading():
 
 
 def test_what_people_type_is_a_table_of_lists(tmp_path):
-    assert asked_for(tmp_path) == {}
+    assert searched_for(tmp_path) == {}
     file = tmp_path / "asked_for.toml"
     file.write_text('"a.html" = ["which measure"]', "utf-8")
-    assert asked_for(tmp_path) == {"a.html": ["which measure"]}
+    assert searched_for(tmp_path) == {"a.html": ["which measure"]}
     for text, says in [
         ('"a.html" = ', "asked_for.toml: Invalid"),
         ('"a.html" = "measure"', "a.html has 'measure'; write"),
     ]:
         file.write_text(text, "utf-8")
         with pytest.raises(ValueError, match=says):
-            asked_for(tmp_path)
+            searched_for(tmp_path)
 
 
 def test_the_index_is_small(site):
@@ -706,7 +706,7 @@ def test_a_figure_of_half_the_width_stands_beside_its_text():
     half = '<?xml?><svg width="345.6pt" height="216pt"></svg>'
     is_half = {"irlessons": {"shows": "figure", "half": True}}
     text, heading = (lambda: nbformat.v4.new_markdown_cell("One.")), lambda: nbformat.v4.new_markdown_cell("## Two")
-    svg, alive = ({"image/svg+xml": half}, {WHOLE: json.dumps(ir.Board(SIX, ["P@1"])._record())})
+    svg, alive = ({"image/svg+xml": half}, {RECORD: json.dumps(ir.Board(SIX, ["P@1"])._record())})
     figure, board = (
         lambda data=data: nbformat.v4.new_code_cell(
             "draw()", outputs=[nbformat.v4.new_output("display_data", data, metadata=is_half if data is svg else {})]

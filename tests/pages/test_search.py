@@ -9,7 +9,7 @@ from pages.site_search import addresses, means, QRELS, QUERIES, sections
 from playwright.sync_api import expect
 
 from irlessons.pages.site.frame import framed
-from irlessons.pages.site.search import asked_for, search
+from irlessons.pages.site.search import search, searched_for
 
 
 @pytest.mark.slow
@@ -32,7 +32,7 @@ def test_it_finds_what_readers_look_for(node):
 
 @pytest.mark.slow
 def test_what_people_type_leads_to_places_that_there_are_and_is_no_query_of_these():
-    asked = asked_for(NOTEBOOKS)
+    asked = searched_for(NOTEBOOKS)
     assert set(asked) <= {address for address, *_ in sections()}
     assert not {query for queries in asked.values() for query in queries} & set(QUERIES.values())
 

@@ -195,7 +195,7 @@ def asked(kind, ranking, name):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(on_record, "_asked", "paper")
         if kind == "board" or name not in ("P@3", "RR", "AP", "nDCG@3"):
-            return output({on_record.WHOLE: json.dumps(ir.Board(ranking, [name])._record())}, "ir.Board(page)")
+            return output({on_record.RECORD: json.dumps(ir.Board(ranking, [name])._record())}, "ir.Board(page)")
         missed = [ranking.judgments[each] for each in ranking.not_retrieved]
         titles = [f"Result {each}" for each in ranking.documents]
         with TemporaryDirectory() as folder:
@@ -203,7 +203,7 @@ def asked(kind, ranking, name):
             pages = PAGE.format(titles=titles, grades=[*ranking.grades], missed=missed) * (1 + (kind == "mean"))
             path.write_text(ASKED.format(pages=pages, name=name) + "mean = true\n" * (kind == "mean"))
             record = Form(ir.load(path)["question" if kind == "mean" else kind])._record()
-        return output({on_record.WHOLE: json.dumps(record)}, f'mine["{kind}"]')
+        return output({on_record.RECORD: json.dumps(record)}, f'mine["{kind}"]')
 
 
 def told(name, verb, spelled, where):

@@ -26,7 +26,7 @@ from irlessons.pages.slides.sections import sections_of
 from irlessons.pages.slides.slide import is_board
 from irlessons.pages.slides.vote import vote_in
 from irlessons.pages.uses import on_a_slide
-from irlessons.widgets.on_record import WHOLE
+from irlessons.widgets.on_record import RECORD
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
@@ -173,7 +173,7 @@ def test_a_heading_and_an_answer_are_one_line_whatever_they_begin_with(words):
 
 def question(asked, slide_type=None):
     told = json.dumps(Form(ir.exercise(asked) if isinstance(asked, str) else asked)._record())
-    outputs = [nbformat.v4.new_output("display_data", {WHOLE: told})]
+    outputs = [nbformat.v4.new_output("display_data", {RECORD: told})]
     cell = nbformat.v4.new_code_cell("_", outputs=outputs, metadata={"irlessons": "vote"})
     return _tagged(cell, slide_type)
 
@@ -236,7 +236,7 @@ def test_a_vote_without_a_question_is_named(outputs):
 def board(slide_type, measures=(), values=""):
     traits = {"page": {"measures": []}}
     told = {"shows": "board", "kind": "Board", "measures": [*measures], "values": values, "boxes": [], "traits": traits}
-    outputs = [nbformat.v4.new_output("display_data", {WHOLE: json.dumps(told)})]
+    outputs = [nbformat.v4.new_output("display_data", {RECORD: json.dumps(told)})]
     return _tagged(nbformat.v4.new_code_cell("board", outputs=outputs), slide_type)
 
 
@@ -504,7 +504,7 @@ def test_a_worksheet_on_a_slide_is_printed_as_a_table_with_blanks():
 @pytest.mark.slow
 def test_a_worksheet_of_too_many_lines_is_named_and_no_other():
     def cell(sheet, kind):
-        data = {WHOLE: json.dumps(Form(sheet)._record())}
+        data = {RECORD: json.dumps(Form(sheet)._record())}
         shown = nbformat.v4.new_output("display_data", data)
         return nbformat.v4.new_code_cell("a sheet", outputs=[shown], metadata={"slideshow": {"slide_type": kind}})
 

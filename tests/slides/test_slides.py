@@ -19,7 +19,7 @@ from irlessons.exercises.form import Form
 from irlessons.exercises.sheets.worksheets import WORKSHEETS
 from irlessons.languages.language import speaking
 from irlessons.pages.slides import deck
-from irlessons.widgets.on_record import WHOLE
+from irlessons.widgets.on_record import RECORD
 
 pytestmark = pytest.mark.browser
 
@@ -198,7 +198,7 @@ def with_boards(folder, boards):
         record = json.dumps(board._record())
         cells += [
             nbformat.v4.new_markdown_cell(f"## {asked}", metadata={"slideshow": {"slide_type": "slide"}}),
-            nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", {WHOLE: record})]),
+            nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", {RECORD: record})]),
         ]
     path = folder / "own.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=cells), path)
@@ -292,7 +292,7 @@ def with_sheets(folder, sheets):
     path = lecture(folder, "# Sheets", *map(str, sheets))
     notebook = nbformat.read(path, as_version=4)
     for cell, sheet in zip(notebook.cells[1:], sheets):
-        cell.outputs = [nbformat.v4.new_output("display_data", {WHOLE: json.dumps(Form(sheet)._record())})]
+        cell.outputs = [nbformat.v4.new_output("display_data", {RECORD: json.dumps(Form(sheet)._record())})]
         cell.metadata["slideshow"] = {"slide_type": "slide"}
     nbformat.write(notebook, path)
     return path

@@ -16,7 +16,7 @@ from browser.on_page.names import TO_PRESS
 from PIL import Image, ImageChops
 
 from irlessons.board.script import board_code
-from irlessons.widgets.on_record import WHOLE
+from irlessons.widgets.on_record import RECORD
 from irlessons.widgets.placed import document_of, placed
 
 # To be run before the first cell: what is shown is on record as a whole.
@@ -39,7 +39,7 @@ def with_picture(cells: list[nbformat.NotebookNode]) -> None:
     for cell in cells:
         stored = []
         for output in cell.get("outputs", []):
-            told = json.loads(output.get("data", {}).pop(WHOLE, "{}"))
+            told = json.loads(output.get("data", {}).pop(RECORD, "{}"))
             if is_first and told.get("shows") == "board":
                 is_first = False
                 stored.append(picture_of(told))

@@ -8,7 +8,7 @@
 
 import { BINARY, relevantInPool } from "./binary.js";
 import { GRADED, nothingToGain } from "./graded.js";
-import { whole } from "../../widgets/fractions.js";
+import { integer } from "../../widgets/fractions.js";
 import { exactSum, isFraction, notRetrieved } from "./rows.js";
 
 /** @type {Record<string, MeasureCode>} */
@@ -21,11 +21,11 @@ export function work(spec, ranking) {
   const found = { ideal_rows: [], divisor: 1, numbers: {}, case: "usual", ...compute(spec, ranking) };
   if (spec.no_relevant !== undefined && nothingToFind(spec, ranking)) {
     const value = { zero: 0, skip: NaN, one: 1 }[spec.no_relevant];
-    const exact = Number.isNaN(value) ? null : whole(value);
+    const exact = Number.isNaN(value) ? null : integer(value);
     return { ...found, value, exact, case: `no relevant: ${spec.no_relevant}` };
   }
   if (found.case === undefinedWhere) return { ...found, value: NaN, exact: null };
-  if (!found.divisor) return { ...found, value: 0, exact: whole(0) };
+  if (!found.divisor) return { ...found, value: 0, exact: integer(0) };
   const { rows, divisor } = found;
   let total = 0;
   for (const row of rows) total += Number(row[adds]);

@@ -1,6 +1,6 @@
 // What the measures share: the rows of a ranking, the fractions in their cells, and the documents that it missed.
 
-import { fraction, ofHalves, whole } from "../../widgets/fractions.js";
+import { fraction, integer, ofHalves } from "../../widgets/fractions.js";
 
 /** A rank. The fractions behind its decimals are not among its columns. */
 class RankRow {
@@ -53,12 +53,12 @@ export function setRatio(row, column, top, bottom) {
   const ratios = /** @type {NonNullable<Row["ratios"]>} */ (row.ratios);
   // 0/0, the recall where nothing is relevant, counts as 0.
   row[column] = top ? top / bottom : 0;
-  ratios[column] = top ? fraction(top, bottom) : whole(0);
+  ratios[column] = top ? fraction(top, bottom) : integer(0);
 }
 
 /** The fraction of a sum whose terms are floats: none, unless there are no terms. @param {Row[]} rows */
 export function ofFloats(rows) {
-  return rows.length ? null : whole(0);
+  return rows.length ? null : integer(0);
 }
 
 /** Whether a cell holds a fraction or a whole number. @param {Row} row @param {string} column */

@@ -1,12 +1,12 @@
 // Why a value changed: each rank's share of the difference. It is the page's half of irlessons/measures/why.py.
 
-import { asNumber, minus, ofHalves, over, whole } from "../../widgets/fractions.js";
+import { asNumber, integer, minus, ofHalves, over } from "../../widgets/fractions.js";
 import { our } from "../../widgets/our.js";
 import { addsOf } from "./measures.js";
 import { fractionOf, isFraction } from "./rows.js";
 
 // Where nothing stands.
-const NOBODY = { rank: null, document: null, term: 0, exact: whole(0) };
+const NOBODY = { rank: null, document: null, term: 0, exact: integer(0) };
 
 /** The parts of new − old, adding up to it; null where the value is undefined on one side. @param {Told} told
  * @param {Found} old @param {Found} now @returns {?{total: number, exact: ?Fraction, parts: Share[]}} */
@@ -48,6 +48,6 @@ function termsOf(told, found) {
   const isDecided = !(found.case in told.says);
   return found.rows.filter(({ rank }) => rank !== null).map((row) => {
     const term = isDecided ? 0 : Number(row[adds]);
-    return { ...row, term, isExact: isFraction(row, adds), exact: term ? () => fractionOf(row, adds) : whole(term) };
+    return { ...row, term, isExact: isFraction(row, adds), exact: term ? () => fractionOf(row, adds) : integer(term) };
   });
 }

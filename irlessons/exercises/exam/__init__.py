@@ -12,7 +12,7 @@ from dataclasses import replace
 from irlessons.checks import seed_of
 from irlessons.exercises.exam import how_many, p_and_interval, significance
 from irlessons.exercises.exam.class_papers import papers
-from irlessons.exercises.exam.drawing import as_kind, by_name, drawn, kinds, MOST, TOPICS
+from irlessons.exercises.exam.drawing import as_kind, by_name, draw_question, kinds, MOST, TOPICS
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exam.own import own_questions
 from irlessons.exercises.exam.paper import Paper
@@ -112,7 +112,7 @@ def question(name: str, own: Sequence[Exercise | Kind] | None = None) -> Exercis
 
 def _asked(seed: int, number: int, kind: Kind) -> Exercise:
     """Question `number` of the exam. Its numbers depend on nothing but its seed, its place and its kind."""
-    exercise = drawn(kind, random.Random(f"{seed} {number} {kind.name}"))
+    exercise = draw_question(kind, random.Random(f"{seed} {number} {kind.name}"))
     # A lecturer's own is of no topic of ours, whatever its name.
     topic = "" if kind.is_own else by_name()[kind.name][0]
     lesson = _TAUGHT_ELSEWHERE.get(kind.name * bool(topic)) or _TAUGHT_IN.get(topic)

@@ -18,7 +18,7 @@ from statistics import median_low
 from typing import NamedTuple
 
 from irlessons.checks import whole
-from irlessons.exercises.exam.drawing import as_asked, drawn, kinds
+from irlessons.exercises.exam.drawing import as_asked, draw_question, kinds
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import WRITTEN
@@ -189,7 +189,7 @@ class _Place:
 
 
 def _place(kind: Kind, rng: random.Random) -> _Place:
-    first = drawn(kind, rng)
+    first = draw_question(kind, rng)
     if first.choices or kind.fixed:
         return _Place(kind, first.alike, features(first))
     looks = {first.alike: [first]}
@@ -198,13 +198,13 @@ def _place(kind: Kind, rng: random.Random) -> _Place:
         # Another measure cannot have more than enough.
         if len(answers[first.alike]) == _ANSWERS:
             break
-        each = drawn(kind, rng)
+        each = draw_question(kind, rng)
         looks.setdefault(each.alike, []).append(each)
         answers.setdefault(each.alike, set()).add(right_answer(each))
     asks = max(answers, key=lambda name: min(len(answers[name]), _ANSWERS))
     some = looks[asks]
     while len(some) < _SAMPLE:
-        if (another := drawn(kind, rng)).alike == asks:
+        if (another := draw_question(kind, rng)).alike == asks:
             some.append(another)
     return _Place(kind, asks, Features(*map(median_low, zip(*map(features, some[:_SAMPLE])))))
 

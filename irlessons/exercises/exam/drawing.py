@@ -13,8 +13,8 @@ from irlessons.exercises.exam import (
     how_many,
     p_and_interval,
     pools_and_raters,
-    retrieval,
     significance,
+    term_weights,
     what_changes,
     what_tools_do,
 )
@@ -33,7 +33,7 @@ _OTHERS: dict[str, tuple[Kind, ...]] = {
     "conventions": what_tools_do.KINDS,
     "changes": what_changes.KINDS,
     "significance": (*significance.KINDS, *p_and_interval.KINDS, *how_many.KINDS),
-    "retrieval": retrieval.KINDS,
+    "retrieval": term_weights.KINDS,
     "judgments": pools_and_raters.KINDS,
     "generator": generator.KINDS,
     "clicks": clicks.KINDS,
@@ -99,7 +99,7 @@ def by_name() -> dict[str, tuple[str, Kind]]:
     return {kind.name: (topic, kind) for topic, some in TOPICS.items() for kind in some}
 
 
-def drawn(kind: Kind, rng: random.Random) -> Exercise:
+def draw_question(kind: Kind, rng: random.Random) -> Exercise:
     """A question of that kind that is worth asking; one of a lecturer's own as it is.
 
     Raises ValueError where none is in very many draws.

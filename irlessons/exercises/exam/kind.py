@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from irlessons.checks import check_keys, shown
 from irlessons.examples import example
-from irlessons.exercises.asked import Named
+from irlessons.exercises.asked import FindsExample
 from irlessons.exercises.exam.draw_list import lists_of, refuse_shape, whole_number
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.record import exercise_of, KEYS
@@ -37,7 +37,7 @@ def of_lists(topic: str) -> tuple[Kind, ...]:
     return tuple(Kind(name, partial(_drawn, name, record, f"[{name}]", example)) for name, record in records.items())
 
 
-def kind_of(name: str, record: Mapping[str, Any], where: str, named: Named) -> Kind:
+def kind_of(name: str, record: Mapping[str, Any], where: str, named: FindsExample) -> Kind:
     """The kind of a record in somebody's own file. where: what an error says of the place that it stands in.
     named: gives the example of a name.
 
@@ -59,7 +59,7 @@ def kind_of(name: str, record: Mapping[str, Any], where: str, named: Named) -> K
     return Kind(name, partial(_drawn, name, record, at, named), at=at)
 
 
-def _drawn(name: str, record: Mapping[str, Any], at: str, named: Named, rng: random.Random) -> Exercise:
+def _drawn(name: str, record: Mapping[str, Any], at: str, named: FindsExample, rng: random.Random) -> Exercise:
     """A record with its lists drawn, as a question."""
     cutoff = str(whole_number(rng, record[_CUTOFF])) if _CUTOFF in record else ""
     asked = rng.choice(record["ask"]).replace("@k", f"@{cutoff}")
@@ -73,7 +73,9 @@ def _drawn(name: str, record: Mapping[str, Any], at: str, named: Named, rng: ran
     return exercise_of(name, {**kept, "ask": asks}, at, known, alone=True)
 
 
-def _asks(asked: str, record: Mapping[str, Any], named: Named, rng: random.Random) -> tuple[str | Sequence[str], Named]:
+def _asks(
+    asked: str, record: Mapping[str, Any], named: FindsExample, rng: random.Random
+) -> tuple[str | Sequence[str], FindsExample]:
     """The lines that ask a measure of the drawn lists; and what gives the examples that they name."""
     if shuffled := record.get("list", {}).get("shuffled"):
         page = named(shuffled)

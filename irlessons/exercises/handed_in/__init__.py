@@ -4,6 +4,6 @@ What stands in a file is believed as little as possible: each answer that it hol
 """
 
 from irlessons.exercises.handed_in.homework import Homework, homework, Student
-from irlessons.exercises.handed_in.told import Line, Told
+from irlessons.exercises.handed_in.standing import Answered, WrongAnswer
 
-__all__ = ["Homework", "Line", "Student", "Told", "homework"]
+__all__ = ["Homework", "Answered", "Student", "WrongAnswer", "homework"]

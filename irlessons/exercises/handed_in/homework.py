@@ -8,10 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from irlessons.exercises.handed_in.notebook import tried_out
+from irlessons.exercises.handed_in.notebook import ticked_measures
 from irlessons.exercises.handed_in.saved_file import saved
+from irlessons.exercises.handed_in.standing import Answered, answered, DONE
 from irlessons.exercises.handed_in.things import COURSE, Own, Thing
-from irlessons.exercises.handed_in.told import DONE, Line, line
 from irlessons.phrases import counted
 
 _NOTEBOOK = ".ipynb"
@@ -29,7 +29,7 @@ class Student(NamedTuple):
     """
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[Answered, ...]
     notes: tuple[str, ...] = ()
     is_notebook: bool = False
     unknown: tuple[str, ...] = ()
@@ -149,7 +149,7 @@ def _of_moodle(place: Path) -> re.Match[str] | None:
 
 def _student(name: str, path: Path, own: Own) -> Student:
     entries, notes, is_changed = saved(path)
-    found = {each: line(each, entry, own) for each, entry in entries.items()}
+    found = {each: answered(each, entry, own) for each, entry in entries.items()}
     lines = tuple(of for of, _ in found.values() if of)
     if is_changed:
         # Right it may be; after how many tries, and with what help, nobody knows.
@@ -169,8 +169,8 @@ def _to_nothing(count: int) -> str:
 
 def _notebook(name: str, path: Path) -> Student:
     lines = [
-        Line(measure, Thing("", f"a function of your own for {measure}"), _TICKED[is_done])
-        for measure, is_done in tried_out(path).items()
+        Answered(measure, Thing("", f"a function of your own for {measure}"), _TICKED[is_done])
+        for measure, is_done in ticked_measures(path).items()
     ]
     notes = () if lines else ("no function was tried in this notebook",)
     return Student(name, tuple(lines), notes, is_notebook=True)

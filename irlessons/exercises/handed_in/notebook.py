@@ -8,7 +8,7 @@ from irlessons.widgets.on_record import SHOWN
 _AGREES = "✓"
 
 
-def tried_out(path: Path) -> dict[str, bool]:
+def ticked_measures(path: Path) -> dict[str, bool]:
     """Measure -> whether the last reply of `ir.try_out` to it is ticked. Raises ValueError where it is no notebook."""
     found = read_json(path)
     cells = found.get("cells") if isinstance(found, dict) else None

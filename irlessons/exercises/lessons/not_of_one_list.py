@@ -18,8 +18,8 @@ from irlessons.examples import example
 from irlessons.exercises.answered_by import number, way, word
 from irlessons.exercises.command import Command
 from irlessons.exercises.exam.how_many import by_formula, error_of, needed_of
-from irlessons.exercises.exam.retrieval import collection, weight_of_tf
 from irlessons.exercises.exam.significance import adjusted
+from irlessons.exercises.exam.term_weights import collection, weight_of_tf
 from irlessons.exercises.exercise import Exercise, lazy
 from irlessons.exercises.record import exercise_of
 from irlessons.exercises.tasks import TASKS
@@ -209,7 +209,7 @@ _WILD, _STEADY = ([Fraction(each, 100) for each in numbers] for numbers in ((30,
 _QUERIES = 50
 
 
-def _signed(differences: Sequence[Fraction]) -> str:
+def _with_signs(differences: Sequence[Fraction]) -> str:
     """Differences with their signs."""
     return joined([("−" if each < 0 else "+") + rounded(abs(each), 2) for each in differences])
 
@@ -240,8 +240,8 @@ def surer_difference(name: str) -> Exercise:
     """Which of two differences is the surer one."""
     return word(
         name,
-        f"On five questions C differs from the old system by {_signed(_WILD)}, and D by {_signed(_STEADY)}. The means "
-        f"are {rounded(mean(_WILD), 2)} and {rounded(mean(_STEADY), 2)}. Which of the two is more surely better than "
+        f"On five questions C differs from the old system by {_with_signs(_WILD)}, and D by {_with_signs(_STEADY)}. The "
+        f"means are {rounded(mean(_WILD), 2)} and {rounded(mean(_STEADY), 2)}. Which of the two is more surely better than "
         "the old system: c or d?",
         "d",
         {

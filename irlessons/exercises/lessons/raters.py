@@ -200,7 +200,7 @@ def machine_for_person(name: str) -> Exercise:
     """Which machine may judge for two people, by the part that all have judged."""
     ahead, s, pays = 0.06, 0.10, 0.02
 
-    def told(part: str) -> str:
+    def said_of(part: str) -> str:
         queries, *both = PARTS[part]
         own, less = (f"{signed(at, 2)} ({' to '.join(signed(end, 2) for end in ends)})" for at, *ends in both)
         lower = rounded(sum(at for at, *_ in both), 2)
@@ -215,7 +215,7 @@ def machine_for_person(name: str) -> Exercise:
     return word(
         name,
         "Each of three machines has judged a part, as two people did, and ranks nothing and writes nothing. "
-        f"{' '.join(map(told, PARTS))} By all judges B is ahead of A by {ahead}, with s = {s:.2f}, and pays from "
+        f"{' '.join(map(said_of, PARTS))} By all judges B is ahead of A by {ahead}, with s = {s:.2f}, and pays from "
         f"{pays} on. Which may judge the next versions of A and B?",
         "Y alone",
         {

@@ -163,7 +163,7 @@ function readOrReason(answer, digits) {
   if ([...bared].length > LONGEST) return "large";
   const typed = inAscii(bared);
   const shift = typed.endsWith("%") ? 2 : 0;
-  const text = trimmed(typed.replace(/%$/, "")).replace(VULGAR, spelled).replace(MIXED, "($1+$2)");
+  const text = trimmed(typed.replace(/%$/, "")).replace(VULGAR, asSum).replace(MIXED, "($1+$2)");
   if (/[^\0-\x7f]|_/.test(text)) return "unread";
   const plain = numberIn(text);
   if (plain && !plain[1]) return "unread";
@@ -220,7 +220,7 @@ function digitOf(letter) {
 }
 
 /** ½ as (1/2), 1½ as (1+1/2). @param {string} _ @param {string} whole @param {string} part */
-function spelled(_, whole, part) {
+function asSum(_, whole, part) {
   return `(${whole}${whole ? "+" : ""}${part.normalize("NFKC")})`.replace("⁄", "/");
 }
 

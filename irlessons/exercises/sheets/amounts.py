@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from irlessons.exercises.sheets.cell import Cell
-from irlessons.exercises.sheets.table import is_number, Table
+from irlessons.exercises.sheets.table import holds_number, Table
 from irlessons.rounding import Number
 
 
@@ -51,9 +51,9 @@ def of_each(table: Table, total: Cell, about: str) -> dict[str, Any]:
     named, name = table.columns[0].name, table.columns[-1].name
     lines = []
     for place, row in enumerate(table.rows):
-        of_rank = [(table.key("rank", place), 1, -1)] if is_number(row.get("rank")) else []
+        of_rank = [(table.key("rank", place), 1, -1)] if holds_number(row.get("rank")) else []
         bar = Bar(table.key(name, place), row[name], also=of_rank)
-        lines.append(Line(str(row[named]), [bar] if is_number(row[name]) else []))
+        lines.append(Line(str(row[named]), [bar] if holds_number(row[name]) else []))
     largest = max((bar.number for line in lines for bar in line.bars), default=1)
     mean = Line(total.name, [Bar(total.key, total.number)], is_mean=True)
     return amounts(about, [*lines, mean], high=1 if largest <= 1 else 0)

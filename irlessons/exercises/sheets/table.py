@@ -74,7 +74,7 @@ class Table:
         """Every cell that can be worked out, row by row."""
         for place in range(len(self.rows)):
             for column in self.columns:
-                if column.rule and is_number(self.rows[place][column.name]):
+                if column.rule and holds_number(self.rows[place][column.name]):
                     yield self._cell(column, place)
 
     def name(self, column: Column) -> str:
@@ -101,7 +101,7 @@ class Table:
 
     def is_numeric(self, column: Column) -> bool:
         """Whether it holds numbers, and stands on the right."""
-        return any(is_number(row[column.name]) for row in self.rows)
+        return any(holds_number(row[column.name]) for row in self.rows)
 
     def key(self, name: str, place: int) -> str:
         """The key of a cell; its row is counted from 0 here."""
@@ -123,7 +123,7 @@ class Table:
         is_ranked, used = row.get("rank", 0) is not None, NAME.findall(column.numbers)
         running = [each[name] for each in self.rows[:place]]
         known = {**self.numbers, **row, "flag": int(bool(row.get("relevant")))}
-        known |= {"above": running[-1] if running else 0, "before": sum(filter(is_number, running))}
+        known |= {"above": running[-1] if running else 0, "before": sum(filter(holds_number, running))}
         digits = asked_digits([each[name] for each in self.rows])
         return Cell(
             key=self.key(name, place),
@@ -154,12 +154,12 @@ class Table:
             case ("*", str() as one, str() as other):
                 held = {_alone(each, column.rule): each for each in (one, other)}
                 row = self.rows[place]
-                factors = {says: row[each] for says, each in held.items() if is_number(row.get(each))}
+                factors = {says: row[each] for says, each in held.items() if holds_number(row.get(each))}
         yield from factors.items()
         for says, rows in self.slips:
             wrong = rows[place].get(column.name) if place < len(rows) else None
             # A number that was copied from its row needs no other explanation.
-            if is_number(wrong) and not any(_same(wrong, factor) for factor in factors.values()):
+            if holds_number(wrong) and not any(_same(wrong, factor) for factor in factors.values()):
                 yield says, wrong
 
     def _other_rows(self, column: Column, place: int) -> Iterator[tuple[str, Any]]:
@@ -191,7 +191,11 @@ class Table:
         if 0 < number < 1:
             yield told("That is 1 minus the right number."), 1 - number
         running = [row[column.name] for row in self.rows[: place + 1]]
-        if place and all(map(is_number, running)) and not (isinstance(column.step, tuple) and "above" in column.step):
+        if (
+            place
+            and all(map(holds_number, running))
+            and not (isinstance(column.step, tuple) and "above" in column.step)
+        ):
             yield told("That adds the numbers above it."), sum(running)
         for beside in self.columns:
             if beside.name and beside.name != column.name:
@@ -199,7 +203,7 @@ class Table:
 
     def _instead_of_product(self, row: Row, place: int, one: str, other: str) -> Iterator[tuple[str, Any]]:
         """What is done with two columns that are to be multiplied."""
-        if not (is_number(row.get(one)) and is_number(row.get(other))):
+        if not (holds_number(row.get(one)) and holds_number(row.get(other))):
             return
         yield _named("That adds {0} and {1}. Multiply them.", one, other), row[one] + row[other]
         if row[other]:
@@ -210,7 +214,7 @@ class Table:
         ):
             if 0 <= at < len(self.rows):
                 for name, factor in ((one, other), (other, one)):
-                    if is_number(taken := self.rows[at].get(name)):
+                    if holds_number(taken := self.rows[at].get(name)):
                         yield _named(says, name), taken * row[factor]
 
     def _step(self, step: Step | None, name: str, place: int) -> Step | None:
@@ -255,14 +259,14 @@ def rounded_early(digits: int) -> str:
     )
 
 
-def is_number(cell: object) -> TypeGuard[Number]:
+def holds_number(cell: object) -> TypeGuard[Number]:
     """Whether a cell holds a number that is one."""
     return isinstance(cell, (int, float, Fraction)) and not isinstance(cell, bool) and cell == cell
 
 
 def asked_digits(cells: Sequence[Any]) -> int:
     """How many decimals are asked for: none where all numbers are whole, and one more where two would leave nothing."""
-    numbers = [cell if cell > 0 else -cell for cell in cells if is_number(cell)]
+    numbers = [cell if cell > 0 else -cell for cell in cells if holds_number(cell)]
     if all(isinstance(number, int) or Fraction(number).denominator == 1 for number in numbers):
         return 0
     return 3 if any(0 < number < _SMALL for number in numbers) else 2
@@ -273,7 +277,7 @@ def _text(cell: Any, digits: int, column: str) -> str:
         return our("unjudged") if cell is None and column == "grade" else "–"
     if isinstance(cell, bool):
         return our("yes" if cell else "no")
-    return rounded(cell, digits) if is_number(cell) else str(cell)
+    return rounded(cell, digits) if holds_number(cell) else str(cell)
 
 
 def foot(
@@ -284,7 +288,7 @@ def foot(
     step: Step | None = None,
     slips: Iterable[Slipped] = (),
     rarer: Iterable[Slipped] = (),
-    is_number: str = "",
+    holds_number: str = "",
     called: str = "",
 ) -> Cell:
     """A line below the tables: a number with its name. is_number: as `Cell` has it.  called: what it is called, where
@@ -293,7 +297,7 @@ def foot(
     digits = 0 if whole else asked_digits([number]) or 2
     called = called or name
     wrong = slips_apart(slips, number), slips_apart(rarer, number)
-    return Cell(name, called, number, None, digits, rule, numbers, step, *wrong, is_number, called)
+    return Cell(name, called, number, None, digits, rule, numbers, step, *wrong, holds_number, called)
 
 
 def in_round(number: int) -> str:
@@ -341,10 +345,10 @@ def slips_apart(
     """The slips that give another number than the right one; what was copied from beside, where no slip gives it. Each
     is told in the language that is spoken, where that has it.
     """
-    slips = (each for each in slips if is_number(each[1]) and not _same(each[1], right))
+    slips = (each for each in slips if holds_number(each[1]) and not _same(each[1], right))
     found = dict.fromkeys((says if isinstance(says, Said) else told(says), wrong) for says, wrong in slips)
     for says, wrong in beside:
-        if is_number(wrong) and not any(_same(wrong, known) for known in (right, *(each for _, each in found))):
+        if holds_number(wrong) and not any(_same(wrong, known) for known in (right, *(each for _, each in found))):
             found[says, wrong] = None
     return tuple(found)
 

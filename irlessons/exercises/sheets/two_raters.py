@@ -55,7 +55,7 @@ def two_raters_sheet(mine: Sequence[int] = MINE, neighbours: Sequence[int] = NEI
     keys = [[f"{name} {place}" for place in range(1, len(rows) + 1)] for name in ("seen", "dealt out")]
     return Worksheet(
         name="two-raters",
-        title=f"Two raters of {n} documents: mine are {_spelled(mine)}, the neighbour’s {_spelled(neighbours)}",
+        title=f"Two raters of {n} documents: mine are {_in_a_row(mine)}, the neighbour’s {_in_a_row(neighbours)}",
         tables=[_pairs(mine, neighbours, scale), Table(columns, rows, [(slip, linear), (of_shares, shares)], [apart])],
         feet=[
             foot("p_o", observed, "p_o = documents with the same grade / all documents", f"{same}/{n}", None, ()),
@@ -139,5 +139,5 @@ def _of_other_chance(mine: Sequence[int], neighbours: Sequence[int]) -> dict[str
     }
 
 
-def _spelled(grades: Sequence[int]) -> str:
+def _in_a_row(grades: Sequence[int]) -> str:
     return " ".join(map(str, grades))

@@ -16,8 +16,8 @@ from irlessons.exercises.sheets.cell import Cell, keys_of, Off, OWN
 from irlessons.exercises.sheets.rounds import Round
 from irlessons.exercises.sheets.table import (
     Column,
+    holds_number,
     in_a_sum,
-    is_number,
     rounded_early,
     slips_apart,
     Table,
@@ -442,7 +442,7 @@ def _beside(
                 yield rounded_early(digits), truediv(*lines)
     for table in tables:
         for column in table.columns:
-            found = [cell for row in table.rows if is_number(cell := row.get(column.name))]
+            found = [cell for row in table.rows if holds_number(cell := row.get(column.name))]
             if column.name != "rank" and found and len(found) == len(table.rows):
                 label = table.label_of(column)
                 yield in_both(lambda name=label: our("That adds up the column {0}.", our(name))), sum(found)

@@ -6,7 +6,7 @@ from typing import Any
 
 from irlessons.checks import check_table, Fits, is_whole, known_name
 from irlessons.examples import example
-from irlessons.exercises.asked import Named
+from irlessons.exercises.asked import FindsExample
 from irlessons.exercises.sheets import drafted, own_tables, passages
 from irlessons.exercises.sheets.sheet_of import sheet_of
 from irlessons.exercises.sheets.two_raters import two_raters_sheet
@@ -37,7 +37,7 @@ _OF_SHEET: Fits = {
 }
 
 
-def worksheet_of(name: str, record: Mapping[str, Any], where: str = "", named: Named = example) -> Worksheet:
+def worksheet_of(name: str, record: Mapping[str, Any], where: str = "", named: FindsExample = example) -> Worksheet:
     """The worksheet of a record, as `worksheets.toml` has it. where: what an error says of the place that it stands in.
     named: gives the example of a name.
 
@@ -57,7 +57,7 @@ def worksheet_of(name: str, record: Mapping[str, Any], where: str = "", named: N
 
 def _of(
     name: str,
-    named: Named,
+    named: FindsExample,
     *,
     by: str,
     title: str = "",

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from irlessons.measures.graded import discount
 from irlessons.measures.more_slips.rare import FARTHER, Rare, rounded_to, Slips
-from irlessons.measures.slip import appended, best_order, Cell, has, has_cutoff, in_one_order, is_cut, Slip
+from irlessons.measures.slip import appended, best_order, has, has_cutoff, in_one_order, is_cut, Rewrite, Slip
 from irlessons.working import Row
 
 
@@ -46,7 +46,7 @@ OF_CG: Slips = {
 }
 
 
-def _short_logarithms(digits: int) -> Cell:
+def _short_logarithms(digits: int) -> Rewrite:
     """The discount with its logarithm rounded."""
     return lambda row, n: 1 / (round(1 / row["discount"], digits) or math.nan)
 

@@ -13,7 +13,7 @@ from irlessons.pages.site.frame import Framed
 from irlessons.pages.site.front import front
 from irlessons.pages.site.lesson import Lesson
 from irlessons.pages.site.small import small
-from irlessons.pages.site.sources import FOR_LECTURERS, Source
+from irlessons.pages.site.sources import FOR_LECTURERS, Notebook
 
 _TITLE = "How a ranking of search results is judged"
 _SAYS = (
@@ -50,7 +50,7 @@ class _Place:
 
 
 def overview(
-    framed: Framed, lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str = ""
+    framed: Framed, lessons: Mapping[Notebook, Lesson], texts: Mapping[str, str], slides: str = ""
 ) -> tuple[str, dict[str, str]]:
     """The page, and the script of its board by the name of its file.
 
@@ -88,7 +88,7 @@ def _places() -> dict[str, _Place]:
     return {number: _Place(group["name"], **told) for group in _groups() for number, told in group["lessons"].items()}
 
 
-def _row(source: Source, lesson: Lesson, place: _Place) -> str:
+def _row(source: Notebook, lesson: Lesson, place: _Place) -> str:
     picture = f' data-picture="{escape(place.picture)}"' if place.picture else ""
     drawn = small(place.drawn) if place.drawn else ""
     minutes = f"{'–'.join(map(str, place.minutes))} min" if place.minutes else ""
@@ -100,7 +100,7 @@ def _row(source: Source, lesson: Lesson, place: _Place) -> str:
 
 
 def _beside(
-    lessons: Mapping[Source, Lesson], texts: Mapping[str, str], slides: str
+    lessons: Mapping[Notebook, Lesson], texts: Mapping[str, str], slides: str
 ) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """What stands beside the lessons: a heading, and pages by their addresses."""
     beside = {folder: _inside(lessons, folder) for folder in ("sources", "lectures")}
@@ -116,7 +116,7 @@ def _beside(
     yield "To look up", [_SEARCH, *((address, title) for address, title in texts.items() if address != FOR_LECTURERS)]
 
 
-def _inside(lessons: Mapping[Source, Lesson], folder: str) -> list[tuple[str, str]]:
+def _inside(lessons: Mapping[Notebook, Lesson], folder: str) -> list[tuple[str, str]]:
     """Names and titles of the notebooks in the folder."""
     return [(source.name, lesson.title) for source, lesson in lessons.items() if source.name.startswith(f"{folder}/")]
 

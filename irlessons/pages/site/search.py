@@ -35,7 +35,7 @@ _PAGE = f"""<h1>Search</h1>
 <noscript><p>The search needs this page's scripts.</p></noscript>"""
 
 
-def asked_for(folder: Path) -> dict[str, list[str]]:
+def searched_for(folder: Path) -> dict[str, list[str]]:
     """What people type who look for a place, by its address; nothing where the folder has no such file.
 
     Raises ValueError where it is no table of lists; the error names the file.
@@ -57,7 +57,7 @@ def sections(address: str, title: str, html: str, asked: Mapping[str, Sequence[s
     """Of each section of a page: its address, the page's title, its heading ("" where that is the title), its words,
     those that it introduces, which stand in bold, and what people type who look for it.
 
-    html: the texts of the page.  asked: as `asked_for` gives it.
+    html: the texts of the page.  asked: as `searched_for` gives it.
     """
     for part in _BEGINS.split(html):
         found = _HEAD.match(part)

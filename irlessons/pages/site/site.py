@@ -31,8 +31,8 @@ from irlessons.pages.site.parts import parts
 from irlessons.pages.site.play import play
 from irlessons.pages.site.python.folder import write_python
 from irlessons.pages.site.scripts import ROOMS, scripts
-from irlessons.pages.site.search import asked_for, search, sections
-from irlessons.pages.site.sources import FOR_LECTURERS, name_of_text, Source, sources_of, TEXTS
+from irlessons.pages.site.search import search, searched_for, sections
+from irlessons.pages.site.sources import FOR_LECTURERS, name_of_text, Notebook, sources_of, TEXTS
 from irlessons.pages.site.ways import Ways
 from irlessons.pages.site.worker import worker
 from irlessons.widgets import typeface
@@ -52,7 +52,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     """Run the notebooks, and write the site; gives the name of each page when it is written.
 
     ways: how a reader runs a notebook.  python: where npm has put Python for the pages; without it nothing runs there.
-    Raises ValueError as `executed`, `sources_of`, `asked_for` and `write_python` do.
+    Raises ValueError as `executed`, `sources_of`, `searched_for` and `write_python` do.
     """
     beside = [] if python is None else write_python(python, out)
     sources = sources_of(files)
@@ -60,7 +60,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     texts = {name: f"{name_of_text(name)}.html" for name in TEXTS if (folder / name).is_file()}
     pages = {source.path: f"{source.name}.html" for source in sources} | texts
 
-    def made(source: Source, notebook: nbformat.NotebookNode) -> Lesson:
+    def made(source: Notebook, notebook: nbformat.NotebookNode) -> Lesson:
         says = ways.html(source.path, _BESIDE if beside else _ALONE)
         with about(source.file):
             prose = Prose(source.path, pages, source.file.parent)
@@ -68,7 +68,7 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
 
     site = _Site(out)
     page = partial(framed, lecturers=FOR_LECTURERS if FOR_LECTURERS in texts.values() else "")
-    asked = asked_for(folder)
+    asked = searched_for(folder)
     course = [source for source in sources if source.number is not None]
     # A kernel each: what takes longest is to start it, and to wait for it. Pages are made by one thread: two that read
     # code at once fail now and then, for `ast.parse` of Python 3.11 counts the depth of both as that of one.
@@ -175,10 +175,10 @@ class _Site:
 
 def _lesson_page(
     page: Callable[..., str],
-    source: Source,
+    source: Notebook,
     lesson: Lesson,
-    course: list[Source],
-    lessons: dict[Source, Lesson],
+    course: list[Notebook],
+    lessons: dict[Notebook, Lesson],
 ) -> str:
     root = "../" * source.name.count("/")
     counted = {each.name: each.number for each in course if each.number}

@@ -15,7 +15,7 @@ _OWN = {"index", "search", "play", "once-more", "papers", "practice"}
 
 
 @dataclass(frozen=True)
-class Source:
+class Notebook:
     """A notebook and its places: `path` among the others, as in "sources/huang.ipynb", and `file` on this machine."""
 
     file: Path
@@ -33,7 +33,7 @@ class Source:
         return int(digits) if digits.isdecimal() else None
 
 
-def sources_of(files: Sequence[Path]) -> list[Source]:
+def sources_of(files: Sequence[Path]) -> list[Notebook]:
     """The notebooks with their places below the folder that holds them all.
 
     Raises ValueError for a notebook that there is not, and for one that would be written over another page.
@@ -42,7 +42,7 @@ def sources_of(files: Sequence[Path]) -> list[Source]:
         if not file.is_file():
             raise ValueError(f"there is no notebook {file}")
     top = os.path.commonpath([file.resolve().parent for file in files])
-    found = [Source(file, file.resolve().relative_to(top).as_posix()) for file in files]
+    found = [Notebook(file, file.resolve().relative_to(top).as_posix()) for file in files]
     taken = {*_OWN, *map(name_of_text, TEXTS)}
     for source in found:
         if source.name in taken:

@@ -34,7 +34,7 @@ from irlessons.pages.uses import (
     question_html,
 )
 from irlessons.phrases import counted
-from irlessons.widgets.on_record import shown_by, WHOLE
+from irlessons.widgets.on_record import RECORD, shown_by
 
 _HEADING = re.compile(r"^ {0,3}#{1,2} +(.+?)(?: +#+)? *$", re.MULTILINE)
 _HIDDEN = '{} class="answers-only"'
@@ -248,7 +248,7 @@ def _first(section: Section, vote: Vote) -> Vote:
 def records(cells: Sequence[nbformat.NotebookNode]) -> list[dict[str, Any]]:
     """What the cells show that goes on a slide."""
     outputs = [each for cell in cells if cell.cell_type == "code" and kind_of(cell) != "skip" for each in cell.outputs]
-    return [json.loads(output.data[WHOLE]) for output in outputs if WHOLE in output.get("data", {})]
+    return [json.loads(output.data[RECORD]) for output in outputs if RECORD in output.get("data", {})]
 
 
 def named_in(notebook: nbformat.NotebookNode) -> Answers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from browser.on_page.explorer import Explorer
 from browser.on_page.names import EXPLORER
-from browser.on_page.parts import part, words
+from browser.on_page.parts import button_of, part, words
 
 _CODE = """
 (cell) => cell.querySelector('textarea')?.value
@@ -56,8 +56,7 @@ class Block:
         self.page.keyboard.insert_text(code)
         return self
 
-    def button(self, name: str):
-        return self.root.get_by_role("button", name=name, exact=True)
+    button = button_of
 
     def run(self) -> str:
         """Press Run, and wait until it is over; what is shown then."""

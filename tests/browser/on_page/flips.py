@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.on_page.names import FLIPS
-from browser.on_page.parts import part, words
+from browser.on_page.parts import button_of, part, words
 
 
 class Flips:
@@ -18,5 +18,4 @@ class Flips:
     falling = part(".irl-flip-falls")
     says = words(".irl-flip-says")
 
-    def button(self, name: str):
-        return self.root.get_by_role("button", name=name, exact=True)
+    button = button_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.on_page.names import INTERLEAVING
-from browser.on_page.parts import each, middle, part, words
+from browser.on_page.parts import button_of, each, middle, part, words
 
 
 class Interleaving:
@@ -23,8 +23,7 @@ class Interleaving:
     says = words(".irl-il-says")
     counted = words(".irl-il-counted")
 
-    def button(self, name: str):
-        return self.root.get_by_role("button", name=name, exact=True)
+    button = button_of
 
     def handle(self, side: str, rank: int):
         return self.root.get_by_role("list", name=f"List {side}").get_by_role("button").nth(rank - 1)

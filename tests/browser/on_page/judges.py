@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.on_page.names import JUDGES
-from browser.on_page.parts import middle, part, words
+from browser.on_page.parts import button_of, middle, part, words
 
 
 class Judges:
@@ -20,8 +20,7 @@ class Judges:
     def chip(self, title: str):
         return self.root.get_by_role("slider", name=title, exact=True)
 
-    def button(self, name: str):
-        return self.root.get_by_role("button", name=name, exact=True)
+    button = button_of
 
     def numbers(self) -> dict[str, str]:
         """What is measured, by its name."""

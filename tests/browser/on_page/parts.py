@@ -22,6 +22,11 @@ def part(selector: str) -> property:
     return property(lambda self: self.root.locator(selector))
 
 
+def button_of(self, name: str):
+    """A page object's button, by the whole of its name."""
+    return self.root.get_by_role("button", name=name, exact=True)
+
+
 def named(root, name: str):
     """A button by the words that are seen on it; it is called after its question, too."""
     return root.get_by_role("button", name=re.compile(rf"^{re.escape(name)}(: |$)"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from browser.on_page.parts import part, words
+from browser.on_page.parts import button_of, part, words
 
 
 def press(root, name: str) -> None:
@@ -76,8 +76,7 @@ class Tools:
         names = "(all) => all.map((one) => one.ariaLabel ?? one.textContent)"
         return "".join(self.root.locator(":focus").evaluate_all(names))
 
-    def button(self, name: str):
-        return self.root.get_by_role("button", name=name, exact=True)
+    button = button_of
 
     def tool(self, name: str):
         """The same, shown or behind "More"."""

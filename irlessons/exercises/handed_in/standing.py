@@ -30,7 +30,7 @@ _LONGEST = 100
 DONE = ("first", "later", "hint")
 
 
-class Told(NamedTuple):
+class WrongAnswer(NamedTuple):
     """A wrong answer, where it was given (a cell of a worksheet, "" elsewhere), and the sentence that it was told.
 
     is_mistake: whether it is one; what cannot be read as an answer is none.
@@ -42,7 +42,7 @@ class Told(NamedTuple):
     is_mistake: bool = True
 
 
-class Line(NamedTuple):
+class Answered(NamedTuple):
     """A student's answer to a thing. stands: of STANDS.  answer: the last one, of what is one text."""
 
     name: str
@@ -51,26 +51,26 @@ class Line(NamedTuple):
     tries: int = 0
     help: str = ""
     answer: str = ""
-    wrong: tuple[Told, ...] = ()
+    wrong: tuple[WrongAnswer, ...] = ()
     at: str = ""
 
 
-def line(name: str, entry: Entry, own: Own = NOTHING) -> tuple[Line | None, str]:
+def answered(name: str, entry: Entry, own: Own = NOTHING) -> tuple[Answered | None, str]:
     """The line of an entry, None where there is no such thing; and what is odd about it, or "". own: of a lecturer."""
     found = thing(name, entry.version, own)
     if found is None:
         return None, ""
     text = entry.answer if isinstance(entry.answer, str) else ""
     if found.version and entry.version != found.version:
-        return Line(name, found, "other", entry.tries, entry.help, text, (), entry.at), ""
-    wrong: list[Told] = []
+        return Answered(name, found, "other", entry.tries, entry.help, text, (), entry.at), ""
+    wrong: list[WrongAnswer] = []
     odd, slow = "", False
     if isinstance(found.of, Exercise):
         wrong, odd = _of_question(found, entry, text)
     elif isinstance(found.of, Worksheet):
         wrong, odd, slow = _of_worksheet(found, found.of, entry)
     stands = "edited" if odd else _stands(entry, slow, found.of)
-    return Line(name, found, stands, entry.tries, entry.help, text, tuple(wrong), entry.at), odd
+    return Answered(name, found, stands, entry.tries, entry.help, text, tuple(wrong), entry.at), odd
 
 
 def _stands(entry: Entry, slow: bool, of: Exercise | Worksheet | None) -> str:
@@ -86,13 +86,13 @@ def _stands(entry: Entry, slow: bool, of: Exercise | Worksheet | None) -> str:
     return {0: "vote", 1: "first"}.get(entry.tries, "later")
 
 
-def _of_question(of: Thing, entry: Entry, text: str) -> tuple[list[Told], str]:
+def _of_question(of: Thing, entry: Entry, text: str) -> tuple[list[WrongAnswer], str]:
     given = [*entry.wrong]
     # An older page has the last answer alone.
     if not entry.right and text and text not in given:
         given.append(text)
     replies = [(each, _checked(of, each)) for each in given if each.strip()]
-    wrong = [_told("", each, found) for each, found in replies if not found]
+    wrong = [_wrong_answer("", each, found) for each, found in replies if not found]
     if entry.right and text and not _checked(of, text):
         return wrong, f"says that {text[:40]!r} is right"
     if any(_checked(of, each).right is True for each in entry.wrong):
@@ -107,7 +107,7 @@ def _checked(found: Thing, text: str) -> Feedback:
         return found.of.check(text)
 
 
-def _of_worksheet(sheet: Thing, of: Worksheet, entry: Entry) -> tuple[list[Told], str, bool]:
+def _of_worksheet(sheet: Thing, of: Worksheet, entry: Entry) -> tuple[list[WrongAnswer], str, bool]:
     """What each wrong cell was told, what is odd, and whether a cell took more than one try or was filled in."""
     answer = entry.answer if isinstance(entry.answer, dict) else {}
     told, tries = answer.get("told"), answer.get("tries")
@@ -125,7 +125,7 @@ def _of_worksheet(sheet: Thing, of: Worksheet, entry: Entry) -> tuple[list[Told]
             odd = f"has a cell {key[:40]!r}, and the worksheet has none"
             continue
         if not found and text.strip():
-            wrong.append(_told(_called(of, key), text, found))
+            wrong.append(_wrong_answer(_called(of, key), text, found))
     slow = slow or bool(wrong)
     return wrong, odd, slow
 
@@ -142,10 +142,10 @@ def _cell(found: Thing, key: str, text: str) -> Feedback:
     return reply
 
 
-def _told(where: str, answer: str, found: Feedback) -> Told:
+def _wrong_answer(where: str, answer: str, found: Feedback) -> WrongAnswer:
     """What was told of an answer that is not right."""
     is_read = found.right is not None
-    return Told(where, answer, found.message.replace("\n", " ") if is_read else _UNREAD, is_read)
+    return WrongAnswer(where, answer, found.message.replace("\n", " ") if is_read else _UNREAD, is_read)
 
 
 def _called(of: Worksheet, key: str) -> str:
