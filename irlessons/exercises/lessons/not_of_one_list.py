@@ -240,9 +240,9 @@ def surer_difference(name: str) -> Exercise:
     """Which of two differences is the surer one."""
     return word(
         name,
-        f"On five questions C differs from the old system by {_with_signs(_WILD)}, and D by {_with_signs(_STEADY)}. The "
-        f"means are {rounded(mean(_WILD), 2)} and {rounded(mean(_STEADY), 2)}. Which of the two is more surely better than "
-        "the old system: c or d?",
+        f"On five questions C differs from the old system by {_with_signs(_WILD)}, and D by {_with_signs(_STEADY)}. "
+        f"The means are {rounded(mean(_WILD), 2)} and {rounded(mean(_STEADY), 2)}. Which of the two is more surely "
+        "better than the old system: c or d?",
         "d",
         {
             "c": "That is the larger mean. But its differences go up and down by more than that, as luck alone would "
