@@ -99,6 +99,7 @@ class AveragePrecision(BinaryMeasure):
         "by rank": Slip(
             "That takes one over the rank of each relevant result. Take the precision there.",
             "R@k",
+            part="That is one over the rank. Take the precision there.",
             cells={"relevant": lambda row, n: Fraction(row["relevant"], row["rank"])},
             over="asked_divisor",
         ),

@@ -24,7 +24,7 @@ from irlessons.exercises.practice import BY_HAND
 from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
 from irlessons.exercises.slips_told import slips_given
 from irlessons.files import toml
-from irlessons.measures import AP, MEASURES, nDCG, P, RR
+from irlessons.measures import AP, MEASURES, nDCG, P, R, RR
 from irlessons.measures.more_slips.of_parameters import OF_PARAMETERS
 
 # From so many lists on, a measure is asked about those alone that one of its slips still has to be met in.
@@ -1040,8 +1040,6 @@ SHARES = {
         (rank in a.case.relevant_ranks) / by(a, column, rank)
     ),
     r"That is 0 because the row is not relevant": lambda a, rank, column: 0,
-    r"That is 1 minus it, the share of the others": lambda a, rank, column: 1 - hits_to(a, rank) / by(a, column, rank),
-    r"That divides by the number of results": lambda a, rank, column: hits_to(a, rank) / len(a.ranking),
     r"That is the share of the readers who are left": lambda a, rank, column: 1 - stopped(a, rank - 1),
     r"That takes off those of the row above alone": lambda a, rank, column: (
         a.case.cascade()[rank - 1]["satisfied"] * (1 - (a.case.cascade()[rank - 2]["stops_here"] if rank > 1 else 0))
@@ -1052,16 +1050,25 @@ SHARES = {
     r"That counts those who stop here among those above": lambda a, rank, column: (
         a.case.cascade()[rank - 1]["satisfied"] * (1 - stopped(a, rank))
     ),
-    r"That divides by the hits of the whole list": lambda a, rank, column: hits_to(a, rank) / a.case.hits,
-    r"That divides by R": lambda a, rank, column: hits_to(a, rank) / a.case.relevant,
-    r"That divides by rank \+ 1": lambda a, rank, column: hits_to(a, rank) / (rank + 1),
-    r"That divides by rank − 1": lambda a, rank, column: hits_to(a, rank) / (rank - 1),
+    r"That divides by the rank \+ 1": lambda a, rank, column: hits_to(a, rank) / (rank + 1),
+    r"That counts ranks from 0": lambda a, rank, column: hits_to(a, rank) / (rank - 1),
     r"That has the fraction upside down: it is hits / rank": lambda a, rank, column: rank / hits_to(a, rank),
     r"That divides by R already": lambda a, rank, column: (
         (rank in a.case.relevant_ranks) * hits_to(a, rank) / rank / a.case.relevant
     ),
     r"That is one over the rank": lambda a, rank, column: (rank in a.case.relevant_ranks) / rank,
 }
+
+
+READ_BY = {"rel", "unjudged", "ties"}
+OF_EACH_RANK = (
+    "That is recall, divided by R",
+    "That is precision, divided by",
+    "That divides by all",
+    "That is 1 − precision",
+    "That is divided by the relevant documents of the list",
+    "That is the share that was missed",
+)
 
 
 class Higher:
@@ -1108,6 +1115,11 @@ def in_a_cell(a, table, column, place, says):
         meant, _ = told(SHARES, says)
         if meant:
             return meant(a, place + 1, column)
+    if column in ("precision", "recall") and says.startswith(OF_EACH_RANK):
+        # The cell is the measure itself, cut at its rank.
+        by = P if column == "precision" else R
+        kept = {name: a.measure.settings[name] for name in by.takes.keys() & a.measure.settings if name in READ_BY}
+        return again(Asked(by(**kept) @ (place + 1), a.ranking), says)
     if ideal and (grades := another_ideal(a, says)):
         return grades[place] if column == "grade" else a.case.gain(grades[place]) * a.case.discount(place + 1)
     if says.startswith("That is the gain. The grade is asked for."):
@@ -1267,7 +1279,7 @@ def test_each_sentence_of_a_mean_is_what_was_done(measure):
             column, place = cell.key.rpartition(" ")[0], cell.row - 1
             for says, number in cell.slips:
                 by_hand = beside(table, column, place, says)
-                if says.startswith("That counts from 0."):
+                if column == "rank" and says.startswith("That counts ranks from 0."):
                     by_hand = cell.number - 1
                 elif by_hand is None:
                     by_hand = again(queries[place], says)

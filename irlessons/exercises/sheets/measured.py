@@ -3,16 +3,17 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from irlessons.checks import shown
 from irlessons.exercises.question_text import written_grades
 from irlessons.exercises.sheets.cell import Cell, keys_of, Step
-from irlessons.exercises.sheets.rules import columns_of
+from irlessons.exercises.sheets.rules import AT_EACH_RANK, columns_of
 from irlessons.exercises.sheets.table import Column, foot, Slipped, Table
-from irlessons.exercises.slips_told import rare_of_mean, slips_given, usual_of_mean
+from irlessons.exercises.slips_told import known_slips, rare_of_mean, slips_given, usual_of_mean
 from irlessons.languages.our import our
-from irlessons.measures import mean_work, Measure
+from irlessons.measures import AP, mean_work, Measure
 from irlessons.measures.equal_scores import number_of_orders, orders_of
 from irlessons.measures.result import Result
 from irlessons.measures.slip import Slip
@@ -32,7 +33,9 @@ _IDEAL = "ideal "
 _ORDERS = 6
 _ONE_TERM = "That is the number of this row alone. Add what stands above it."
 _THIS_ORDER = "That is the grade in this order. The ideal order has the best first."
-_FROM_0 = "That counts from 0. The first result has rank 1."
+_FROM_0 = AP.slips["from 0"].says
+# What two measures of one list read it by.
+_READ_BY = ("rel", "unjudged", "ties")
 _BEHIND = "That gives it a rank behind the list. It was never retrieved: it has no rank, and its precision is 0."
 _FOUND_BEHIND = "That counts it as found behind the list. It was never retrieved, and its precision is 0."
 
@@ -70,6 +73,7 @@ def of_ranking(ranking: Ranking, measure: Measure, wanted: Sequence[str]) -> Par
         [*_facts(measure, ranking, result), *columns],
         [{**row, "document": ranking.title(row["document"])} for row in result.rows],
         [(says, _cells_of(found.rows, whole)) for says, found, whole in parts]
+        + list(_at_each_rank(columns, measure, ranking, result))
         + _alone(columns, result)
         + _behind(ranking, result),
         caption=_caption(measure, ranking, result, numbers),
@@ -199,6 +203,22 @@ def _needed(columns: Sequence[Column], adds: str, wanted: Sequence[str]) -> list
 def _cells_of(rows: Sequence[Row], whole: bool) -> list[Row]:
     """The cells that a slip may be told in: one of the whole where a sum runs, and in no single gain or term."""
     return [{"cumulative": row.get("cumulative")} if whole else row for row in rows]
+
+
+def _at_each_rank(
+    columns: Sequence[Column], measure: Measure, ranking: Ranking, result: Result
+) -> Iterator[tuple[str, list[Row]]]:
+    """The slips of a measure that a column holds of each rank, rank by rank."""
+    for column in columns:
+        if column.name not in AT_EACH_RANK:
+            continue
+        by, names = AT_EACH_RANK[column.name]
+        by = by(**{name: measure.settings[name] for name in _READ_BY if name in measure.takes and name in by.takes})
+        ranked = [(place, by @ row["rank"]) for place, row in enumerate(result.rows) if row["rank"]]
+        for (place, asked), slip in product(ranked, known_slips(by, names)):
+            if (found := slip.made(asked, ranking)) is not None:
+                says = slip.sentence(asked, ranking, found=found)
+                yield says, [dict[str, Any]()] * place + [{column.name: found.number}]
 
 
 def _alone(columns: Sequence[Column], result: Result) -> list[tuple[str, list[dict[str, Any]]]]:

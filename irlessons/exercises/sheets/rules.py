@@ -5,7 +5,7 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 from irlessons.exercises.sheets.table import Column, Wrong
-from irlessons.measures import Measure
+from irlessons.measures import AP, Measure, P, R
 from irlessons.measures.parameters import Gains
 from irlessons.phrases import log_sign
 from irlessons.rounding import Number
@@ -20,6 +20,12 @@ def _of(divisor: str, wrong: Wrong) -> Wrong:
     return {says: divided(number) for says, number in wrong.items()}
 
 
+# The columns that hold a measure, cut at each rank; and which of its slips are said there, too.
+AT_EACH_RANK: Mapping[str, tuple[Measure, Sequence[str]]] = {
+    "precision": (P, ("recall", "by results", "others")),
+    "recall": (R, ("precision", "by results", "by found", "missed")),
+}
+_FROM_0, _FROM_2 = AP.slips["from 0"].says, AP.slips["next rank"].says
 # Of what belongs to a rank, whatever stands there.
 _EVERY_RANK: Wrong = {
     "That is 0 because the row is not relevant. Every rank has its own.": lambda n: None if n.flag else 0,
@@ -42,18 +48,13 @@ _SHARE: Wrong = {
     "That counts a row as a hit that is not relevant.": lambda n: None if n.flag else Fraction(n.hits + 1, n.by),
     "That is this row alone, without the hits above.": lambda n: Fraction(n.flag, n.by),
     "That is 0 because the row is not relevant. The hits above count here, too.": lambda n: None if n.flag else 0,
-    "That is 1 minus it, the share of the others.": lambda n: 1 - Fraction(n.hits, n.by),
 }
 _RECALL = Column(
     "recall",
     "recall = hits / R",
     "{hits}/{R}",
     ("/", "hits", "R"),
-    wrong={
-        **_of("R", _SHARE),
-        "That divides by the number of results. Recall is divided by R.": lambda n: Fraction(n.hits, n.results),
-        "That divides by the hits of the whole list. Recall is divided by R.": lambda n: Fraction(n.hits, n.found),
-    },
+    wrong=_of("R", _SHARE),
 )
 _MISSED = "{} = 0: what was never retrieved has no rank, and adds nothing"
 _PRECISION = Column(
@@ -64,12 +65,8 @@ _PRECISION = Column(
     _MISSED.format("precision"),
     wrong={
         **_of("rank", _SHARE),
-        "That divides by R. Precision is divided by the rank.": lambda n: Fraction(n.hits, n.R),
-        "That divides by the number of results. Precision is divided by the rank.": lambda n: Fraction(
-            n.hits, n.results
-        ),
-        "That divides by rank + 1. The first rank is 1.": lambda n: Fraction(n.hits, n.rank + 1),
-        "That divides by rank − 1. The first rank is 1.": lambda n: Fraction(n.hits, n.rank - 1),
+        _FROM_2: lambda n: Fraction(n.hits, n.rank + 1),
+        _FROM_0: lambda n: Fraction(n.hits, n.rank - 1),
     },
 )
 
@@ -87,13 +84,11 @@ _AVERAGED = [
                 None if n.flag else Fraction(n.hits + 1, n.rank)
             ),
             "That divides by R already. Divide the sum, at the end.": lambda n: n.flag * n.precision / n.R,
-            "That divides by rank − 1. The first rank is 1.": lambda n: (
-                Fraction(n.hits, n.rank - 1) if n.flag else None
-            ),
+            _FROM_0: lambda n: Fraction(n.hits, n.rank - 1) if n.flag else None,
             "That has the fraction upside down: it is hits / rank.": lambda n: (
                 Fraction(n.rank, n.hits) if n.flag else None
             ),
-            "That is one over the rank. Take the precision there.": lambda n: Fraction(1, n.rank) if n.flag else None,
+            AP.slips["by rank"].part: lambda n: Fraction(1, n.rank) if n.flag else None,
         },
     ),
 ]
