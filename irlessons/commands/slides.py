@@ -90,7 +90,7 @@ def _names(paths: Sequence[Path]) -> list[str]:
     names: list[str] = []
     for path in paths:
         if not path.is_file():
-            raise ValueError(f"there is no notebook {path}")
+            raise ValueError(f"there is no notebook {path}; give the path of one")
         if path.stem in ("index", *names):
             what = "the list of all decks" if path.stem == "index" else "another deck"
             raise ValueError(f"{path} would be written over {what}, {path.stem}.html; give it another name")

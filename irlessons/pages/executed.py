@@ -34,7 +34,7 @@ def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
     try:
         notebook: nbformat.NotebookNode = nbformat.read(path, as_version=4)
     except OSError as error:
-        raise ValueError(f"{path} cannot be read: {error.strerror}") from None
+        raise ValueError(f"{path} cannot be read: {error.strerror}; give an .ipynb file that can") from None
     # AttributeError: what nbformat itself raises for JSON that is a list or a number.
     except (ValueError, AttributeError, nbformat.ValidationError):
         raise ValueError(f"{path} is no notebook; give an .ipynb file that JupyterLab opens") from None
@@ -49,7 +49,8 @@ def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
     except (CellExecutionError, CellTimeoutError, DeadKernelError, NoSuchKernel) as error:
         # Cell 0 is ours.
         where = f": {cell_in_words(runs[-1], notebook.cells[runs[-1]])}" if runs[-1] else ""
-        raise ValueError(f"{path} cannot be run{where}: {_said(error)}") from None
+        mend = "mend that cell" if where else "pip install ipykernel, and this Python has a kernel"
+        raise ValueError(f"{path} cannot be run{where}: {_said(error)}; {mend}") from None
     notebook.metadata[_KEPT] = literal_eval(notebook.cells.pop().outputs[-1]["data"]["text/plain"])
     del notebook.cells[0]
     return notebook

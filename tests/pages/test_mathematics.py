@@ -1,7 +1,6 @@
 """Formulas of texts as MathML: what is read, what is refused and with which cell, and that a browser draws it."""
 
 import io
-import json
 import re
 from itertools import groupby
 from math import ceil, floor
@@ -17,17 +16,14 @@ from hypothesis import strategies as st
 from PIL import Image
 from playwright.sync_api import expect
 
-import irlessons as ir
 from irlessons import widgets
 from irlessons.exercises import Exercise, Mistake
-from irlessons.exercises.form import Form
 from irlessons.mathematics import formulas, in_html, mathml, STYLE, written
 from irlessons.pages.blocks import Blocks
 from irlessons.pages.executed import executed
 from irlessons.pages.no_formulas import no_formulas
 from irlessons.pages.prose import plain, Prose
 from irlessons.tex import words
-from irlessons.widgets.on_record import RECORD, SHOWN
 
 REFUSED = {
     r"\frac{3}": r"a part of \\frac is missing; put each into braces",
@@ -417,12 +413,6 @@ def test_a_table_is_read_with_the_lines_of_its_formulas_or_refused(row, before):
         assert len(cells) == 2 and plain(cells[0]) == ROWS[row]
 
 
-@pytest.mark.parametrize("text", [r"A \\(x.", r"\\[ x", "\\begin{align}\na"])
-def test_a_formula_between_other_signs_that_has_no_end_is_refused(text):
-    with pytest.raises(ValueError, match=r"begins a formula that has no end; write one between \$ and \$"):
-        Prose().html(text)
-
-
 OPEN = {
     r"Two: $$\frac{1}{2}": r"$$\frac{1}{2}",
     "$$\n\\frac{1}{2}": "$$",
@@ -500,28 +490,6 @@ def test_a_formula_that_a_cell_shows_is_drawn(form, shown, number):
 
 
 FORMULA = r"$\frac{1}{2}$ of it"
-TITLED = ir.Ranking(["a", "b"], {"a": 1, "b": 0}, titles={"a": FORMULA, "b": "b"})
-REFUSED_THERE = r"^cell 1, which begins 'show\(\)': .*has the formula \$.frac.1..2.\$, which is not drawn there"
-
-
-@pytest.mark.parametrize(
-    "form",
-    [
-        lambda: ir.Board(TITLED, ["AP"]),
-        lambda: ir.Board(TITLED.but(titles={}, query=FORMULA), ["AP"]),
-        lambda: Form(ir.worksheet(TITLED, "AP")),
-    ],
-)
-def test_a_formula_in_a_title_is_refused_with_its_cell(form):
-    with pytest.raises(ValueError, match=REFUSED_THERE):
-        _shown({RECORD: json.dumps(form()._record())})
-
-
-def test_a_formula_in_the_words_of_a_figure_is_refused_with_its_cell():
-    with pytest.raises(ValueError, match=REFUSED_THERE):
-        _shown({"image/svg+xml": "<svg/>"}, {SHOWN: {"shows": "figure", "says": FORMULA}})
-
-
 # A text in Markdown -> what is said of its first cell.
 AS_TYPED = {
     r"Is \[ \sum_i x_i \] it?": r"\[ \sum_i x_i \] is no formula, here as in JupyterLab; write $ and $, or $$",

@@ -184,9 +184,6 @@ def test_hostile_words_stay_words():
     assert known(html) == [traits]
     printed = nbformat.v4.new_output("stream", text=evil)
     assert "<script" not in lesson(printed).html and "<script" not in lesson(source=f"# {evil}").html
-    for written in (evil, f"# {evil}", f"| {evil} |\n|---|"):
-        with pytest.raises(ValueError, match="the HTML </script> is not shown here"):
-            Prose("a.ipynb", {}).html(written)
 
 
 @pytest.mark.parametrize(
@@ -293,11 +290,6 @@ def test_each_output_of_ours_says_what_it_shows():
         *("power_curve", "judges", "interleaving"),
         *("try_out", "keep", "kept", "score"),
     }
-
-
-def test_a_cell_that_is_for_something_else_is_named():
-    with pytest.raises(ValueError, match="a cell says that its code is 'mine'; give one of yours, setup, shows, vote"):
-        lesson(irlessons="mine")
 
 
 def test_ways_to_run_a_notebook():
@@ -537,21 +529,12 @@ def test_what_a_lecturer_alone_sees_stands_beside_the_text():
         ("- [x] a\n- [ ] $b$", "<li>☑ a</li>\n<li>☐ <math><mi>b</mi></math></li>"),
         ("[$a$](https://example.org/$b$) `$c$`", '$b$"><math><mi>a</mi></math></a> <code>$c$</code>'),
         ("one<!-- no -->, `<!-- code -->`\n\n<!-- a\n\nb -->", "<p>one, <code>&lt;!-- code --&gt;</code></p>\n"),
-        ("<details><summary>a</summary>b</details>", "the HTML <details> is not shown here; write it in Markdown, or"),
-        ("a <script>b()</script>", "the HTML <script> is not shown here"),
-        ("a <b>b\n\nc</b>", "there are not as many <b> as </b>; end each one"),
-        ("A word[^1].\n\n[^1]: It is one.", "the footnote [^1] has no place here; write it into the text"),
         ("```\n[^1]: It is one.\n```", "[^1]: It is one."),
     ],
 )
-def test_simple_html_of_a_text_is_shown_and_all_else_refused_with_its_cell(source, shown):
+def test_simple_html_of_a_text_is_shown(source, shown):
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(source)])
-    try:
-        html = "".join(Blocks().of_all(notebook))
-    except ValueError as refusal:
-        assert str(refusal).startswith("cell 1, which begins") and f": {shown}" in str(refusal)
-    else:
-        assert shown in html
+    assert shown in "".join(Blocks().of_all(notebook))
 
 
 def test_links_between_notebooks_lead_to_pages():
@@ -622,26 +605,10 @@ def test_what_people_type_is_a_table_of_lists(tmp_path):
     file = tmp_path / "asked_for.toml"
     file.write_text('"a.html" = ["which measure"]', "utf-8")
     assert searched_for(tmp_path) == {"a.html": ["which measure"]}
-    for text, says in [
-        ('"a.html" = ', "asked_for.toml: Invalid"),
-        ('"a.html" = "measure"', "a.html has 'measure'; write"),
-    ]:
-        file.write_text(text, "utf-8")
-        with pytest.raises(ValueError, match=says):
-            searched_for(tmp_path)
 
 
 def test_the_index_is_small(site):
     assert len(gzip.compress((site / "assets" / "index.js").read_bytes())) < 60 * KILOBYTE
-
-
-@pytest.mark.parametrize("name", ["index", "glossary", "play"])
-def test_no_page_is_written_over_another(name, tmp_path, capsys):
-    path = tmp_path / f"{name}.ipynb"
-    nbformat.write(nbformat.v4.new_notebook(), path)
-    assert main(["site", str(path), "--out", str(tmp_path / "out")]) == 2
-    assert f"would be written over {name}.html" in capsys.readouterr().err
-    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.slow
@@ -651,9 +618,9 @@ def test_a_notebook_that_is_no_lesson_is_a_site_of_its_own(kernels, tmp_path):
     assert 'class="where"' not in (tmp_path / "own.html").read_text(encoding="utf-8")
 
 
-def test_a_notebook_that_there_is_not(tmp_path, capsys):
-    assert main(["site", str(Path("nowhere.ipynb")), "--out", str(tmp_path)]) == 2
-    assert "there is no notebook nowhere.ipynb" in capsys.readouterr().err
+def test_a_site_that_cannot_be_makes_no_folder(tmp_path, capsys):
+    assert main(["site", "nowhere.ipynb", "--out", str(tmp_path / "out")]) == 2
+    assert "there is no notebook nowhere.ipynb" in capsys.readouterr().err and not (tmp_path / "out").exists()
 
 
 @pytest.mark.slow

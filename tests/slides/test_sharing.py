@@ -104,16 +104,6 @@ def test_a_board_has_its_slide_alone_and_nothing_lies_below_it():
     assert [each.partition(":")[0] for each in said_apart(notebook, sections)] == ["cell 3", "cell 4", "cell 5"]
 
 
-def test_a_notebook_without_slide_types_is_told_how():
-    with pytest.raises(ValueError, match=r"no cell says on which slide it is; give .* the slide type Slide"):
-        shared(text("# Why?"), code("1", printed="1"))
-
-
-def test_an_unknown_slide_type_is_named():
-    with pytest.raises(ValueError, match=r"^cell 1, .*'## First': it has the slide_type 'sub-slide'; give one of"):
-        shared(text("## First", "sub-slide"))
-
-
 def test_what_is_hidden_in_jupyterlab_is_hidden_on_a_slide():
     cell = code("six.value(P @ 3)", "slide", printed="1.0")
     assert shared(cell) == [("", [2])]
@@ -131,27 +121,6 @@ def test_a_vote_is_a_list_with_boxes():
     assert vote_in("- no box\n- [a link](x)", Prose()) == ("- no box\n- [a link](x)", None, "")
     # What is right is not in the page before it is told.
     assert "right" not in vote.asked(1) and vote.result(1).count("✓ right") == 1
-
-
-@pytest.mark.parametrize(
-    ("source", "complaint"),
-    [
-        ("- [ ] alone", "a vote has 1 answer, and a room keeps two to four apart: alone"),
-        ("\n".join(f"- [ ] {number}" for number in range(5)), "a vote has 5 answers"),
-        ("- [ ] a\n- [x] a", "has the answer 'a' twice"),
-        ("- [ ] a\n- [ ] b\n\nor\n\n- [ ] c\n- [ ] d", "two lists with boxes"),
-    ],
-)
-def test_a_vote_that_a_room_cannot_follow_is_named(source, complaint):
-    with pytest.raises(ValueError, match=complaint):
-        shared(text(source, "slide"))
-
-
-@pytest.mark.parametrize("heading", ["Up?", "3. Vote", "- up", "*2* $x$ & more", "1) > 2 ##"])
-def test_two_votes_need_two_headings(heading):
-    named = re.escape(repr(re.sub(r"[*$]| ##", "", heading)))
-    with pytest.raises(ValueError, match=f"two votes stand under one heading, {named};"):
-        shared(text(QUESTION.replace("Up?", heading), "slide"), text("- [ ] a\n- [ ] b", "subslide"))
 
 
 @pytest.mark.parametrize(
@@ -226,13 +195,6 @@ def test_long_titles_are_read_once_and_leave_their_room_to_the_replies(language,
     assert measured in asked and measured in last and asked.index("<br>", asked.index("2. ")) < asked.index("nDCG@2")
 
 
-@pytest.mark.parametrize("outputs", [[], [question("cg-swap").outputs[0]] * 2])
-def test_a_vote_without_a_question_is_named(outputs):
-    cell = nbformat.v4.new_code_cell("1", outputs=outputs, metadata={"irlessons": "vote"})
-    with pytest.raises(ValueError, match=r"says that it is a vote, and shows \d questions; let it show one, as in"):
-        shared(text("## Guess", "slide"), cell)
-
-
 def board(slide_type, measures=(), values=""):
     traits = {"page": {"measures": []}}
     told = {"shows": "board", "kind": "Board", "measures": [*measures], "values": values, "boxes": [], "traits": traits}
@@ -271,8 +233,6 @@ def test_a_board_on_phones_has_a_page_and_a_code(tmp_path):
     assert "example.org/<wbr>slides/<wbr>my%20talk_b1.html</a>" in code
     # From the last row: few squares, 29 a side and two of white around them.
     assert 'viewBox="0 0 33 33"' in code
-    with pytest.raises(ValueError, match=r"'example.org' is no address; give that of the published folder"):
-        offer_boards(sections, "my talk", tmp_path, "example.org")
 
 
 def test_links_lead_to_decks_or_nowhere():
@@ -303,27 +263,17 @@ PICTURED = {"a b.png": {"image/png": "aGVs\nbG8="}}
             "<p align=center><IMG src=hello.png><br><em>A $x$</em><br>b</p>",
             '<p class="picture"><img src="{}" alt=""><br><em>A <math><mi>x</mi></math></em><br>b</p>',
         ),
-        ("<div><img src=hello.png><table></div>", "the HTML <table> is not shown here; write it in Markdown"),
-        ("<a href=x><img src=hello.png></a>", "the HTML <a href=x> is not shown here"),
-        ("![x](gone.png)", "the picture gone.png cannot be read: No such file or directory; put its file beside"),
-        ("![x](attachment:gone.png)", "the picture gone.png is not attached to this cell; attach it again"),
-        ("<img src='https://a.org/b.png'>", "the picture https://a.org/b.png stands on the network; put its file"),
-        ("![x](hello.txt)", "hello.txt is no picture that a browser shows; give a .png"),
     ],
 )
-def test_a_picture_of_a_text_is_put_in_or_missed(source, shown, tmp_path):
+def test_a_picture_of_a_text_is_put_in(source, shown, tmp_path):
     (tmp_path / "hello.png").write_bytes(b"hello")
     notebook = nbformat.v4.new_notebook(cells=[text(source, "slide")])
     notebook.cells[0].attachments = PICTURED
-    try:
-        (section,) = sections_of(notebook, Prose(folder=tmp_path))
-        made = "".join(section.slides[0].blocks)
-        on_paper = "".join(OnPaper(True, tmp_path).of_all(notebook))
-    except ValueError as refusal:
-        assert str(refusal).startswith("cell 1, which begins") and f": {shown}" in str(refusal)
-    else:
-        address = "data:image/png;base64,aGVsbG8="
-        assert shown.format(address) in made and f'<img src="{address}"' in on_paper
+    (section,) = sections_of(notebook, Prose(folder=tmp_path))
+    made = "".join(section.slides[0].blocks)
+    on_paper = "".join(OnPaper(True, tmp_path).of_all(notebook))
+    address = "data:image/png;base64,aGVsbG8="
+    assert shown.format(address) in made and f'<img src="{address}"' in on_paper
 
 
 @pytest.mark.parametrize(
@@ -335,21 +285,14 @@ def test_a_picture_of_a_text_is_put_in_or_missed(source, shown, tmp_path):
             {"image/jpeg": "aGVs\nbG8=", "text/plain": "<IPython.core.display.Image object>"},
             '<div class="output figure">',
         ),
-        ({"text/html": "<img src='gone.png'>"}, "the picture gone.png cannot be read: No such file or directory"),
-        ({"text/html": '<img src="https://a.org/b.png"/>'}, "the picture https://a.org/b.png stands on the network"),
-        ({"text/html": '<iframe src="https://a.org"></iframe>'}, "the <iframe> that it shows is loaded from elsewhere"),
     ],
 )
-def test_a_picture_that_a_cell_shows_is_put_in_or_missed(data, shown, tmp_path):
+def test_a_picture_that_a_cell_shows_is_put_in(data, shown, tmp_path):
     (tmp_path / "hello.png").write_bytes(b"hello")
     cell = nbformat.v4.new_code_cell("picture", outputs=[nbformat.v4.new_output("display_data", data)])
     notebook = nbformat.v4.new_notebook(cells=[cell])
-    try:
-        made = "".join(OnPaper(True, tmp_path).of_all(notebook))
-    except ValueError as refusal:
-        assert str(refusal).startswith(f"cell 1, which begins 'picture': {shown}")
-    else:
-        assert len(re.findall(r';base64,aGVsbG8="', made)) == made.lower().count("<img") and shown in made
+    made = "".join(OnPaper(True, tmp_path).of_all(notebook))
+    assert len(re.findall(r';base64,aGVsbG8="', made)) == made.lower().count("<img") and shown in made
 
 
 def test_what_is_said_to_somebody_at_a_notebook_is_left_out():
@@ -369,14 +312,7 @@ def test_a_lecturers_own_sentences_all_stay():
         assert elsewhere(own) == elsewhere(own, on_a_page=True) == own
 
 
-def test_a_mark_that_stays_open_is_refused():
-    with pytest.raises(ValueError, match="a text opens <!--notebook--> and does not close it"):
-        elsewhere("It is 3. <!--notebook-->Run it.")
-
-
 def test_outputs_stay_text():
-    with pytest.raises(ValueError, match="the HTML <script> is not shown here"):
-        Prose().html("<script>alert(1)</script>")
     (_, shown) = Blocks().of(code("x", printed="<b>\x1b[31mred\x1b[0m"))
     assert shown == '<pre class="output printed">&lt;b&gt;red</pre>'
 
@@ -408,14 +344,6 @@ def test_where_reveal_comes_from_is_said_as_in_the_guide(tmp_path, capsys):
     told, guide = capsys.readouterr().err, (NOTEBOOKS / "FOR_LECTURERS.md").read_text(encoding="utf-8")
     for said in ("npm install reveal.js@6", "--reveal node_modules/reveal.js/dist"):
         assert said in told and said in guide
-
-
-@pytest.mark.parametrize("holds", [b"words", b"{}", b"[]", b"\xff\xfe\x00"])
-def test_what_is_no_notebook_is_named(holds, tmp_path, capsys):
-    (tmp_path / "words.ipynb").write_bytes(holds)
-    assert main(slides_of("words.ipynb", within=tmp_path)) == 2
-    told = capsys.readouterr().err
-    assert "words.ipynb is no notebook; give an .ipynb file that JupyterLab opens" in told and told.count("\n") == 1
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ _HEAD = re.compile(r'<\w+(?: id="([^"]*)")?>(.*?)</(?:h\d|td)>(.*)', re.DOTALL)
 _BOLD = re.compile(r"<strong>(.*?)</strong>", re.DOTALL)
 # Beside the notebooks: an address, and what people type who look for that place.
 _ASKED_FOR = "asked_for.toml"
+_LIKE = '"ap.html" = ["which measure"]'
 # What somebody may ask who has not typed yet.
 _OFFERS = {
     "A measure": ("nDCG", "average precision", "when a reader stops"),
@@ -46,10 +47,10 @@ def searched_for(folder: Path) -> dict[str, list[str]]:
     try:
         asked = tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{file}: {error}") from None
+        raise ValueError(f"{file}: {error}; write lists of queries, as in {_LIKE}") from None
     for address, queries in asked.items():
         if not (isinstance(queries, list) and all(isinstance(each, str) for each in queries)):
-            raise ValueError(f'{file}: {address} has {queries!r}; write a list of queries, as in ["which measure"]')
+            raise ValueError(f"{file}: {address} has {queries!r}; write lists of queries, as in {_LIKE}")
     return asked
 
 

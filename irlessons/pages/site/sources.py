@@ -40,7 +40,7 @@ def sources_of(files: Sequence[Path]) -> list[Notebook]:
     """
     for file in files:
         if not file.is_file():
-            raise ValueError(f"there is no notebook {file}")
+            raise ValueError(f"there is no notebook {file}; give the path of one")
     top = os.path.commonpath([file.resolve().parent for file in files])
     found = [Notebook(file, file.resolve().relative_to(top).as_posix()) for file in files]
     taken = {*_OWN, *map(name_of_text, TEXTS)}

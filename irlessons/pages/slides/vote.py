@@ -58,7 +58,8 @@ def vote_in(source: str, prose: Prose) -> tuple[str, Vote | None, str]:
     if not lists:
         return source, None, ""
     if len(lists) > 1:
-        raise ValueError("a text has two lists with boxes; one vote a text, so split it")
+        first, *_ = _BOX.findall(lists[1][0])
+        raise ValueError(f"a text has {len(lists)} lists with boxes; one vote a text, so split it before {first[1]!r}")
     found = lists[0]
     boxes = _BOX.findall(found[0])
     _apart([words for _, words in boxes])
@@ -84,8 +85,8 @@ def vote_of(record: Mapping[str, Any]) -> Vote:
 
 def _apart(answers: Sequence[str]) -> None:
     if not 2 <= len(answers) <= len(LETTERS):
-        has = counted(len(answers), "answer")
-        raise ValueError(f"a vote has {has}, and a room keeps two to four apart: {answers[0]}")
+        what = f"the vote that begins {answers[0]!r} has {counted(len(answers), 'answer')}"
+        raise ValueError(f"{what}; give it two to four: a room tells those apart")
     if same := twice(map(str.strip, answers)):
         raise ValueError(f"a vote has the answer {same[0]!r} twice; give each its own words")
 

@@ -71,7 +71,8 @@ def _compile(pyodide: Path, package: Path) -> None:
     script = Path(__file__).with_name("compiled.mjs")
     done = subprocess.run([node, script, pyodide, package, package], capture_output=True, text=True)
     if done.returncode:
-        raise ValueError(f"{package.name} cannot be compiled by Pyodide: {done.stderr.strip()[-500:]}")
+        said = done.stderr.strip()[-500:]
+        raise ValueError(f"{package.name} cannot be compiled by Pyodide; without Node.js it stays as it is: {said}")
 
 
 def _package() -> bytes:
