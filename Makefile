@@ -19,8 +19,9 @@ REVEAL = 6.0.2
 # below, is the Python.
 EDITOR = @codemirror/autocomplete@6.20.4 @codemirror/commands@6.11.1 @codemirror/lang-python@6.2.1 \
   @codemirror/language@6.13.1 @codemirror/state@6.7.6 @codemirror/view@6.43.15 @lezer/highlight@1.2.5 esbuild@0.28.2
-# What our package imports of the standard library beside what Python starts with; the pages have it compiled.
-STARTED = datetime,decimal,fractions,gzip,hashlib,html,numbers,runpy,statistics,symtable,textwrap,tomllib,urllib.parse
+# What our package imports of the standard library beside what Python starts with, and what that imports when it is used;
+# the pages have it compiled.
+STARTED = _ast_unparse,csv,datetime,decimal,fractions,gzip,hashlib,html,importlib.readers,importlib.resources,numbers,pickle,runpy,statistics,symtable,textwrap,tomllib,urllib.parse
 # What other front ends show widgets with: VS Code's manager, the one that Colab's is made like, and what talks to a kernel.
 # The managers are packed with all that they need, and come without what their authors build them from.
 MANAGERS = @vscode/jupyter-ipywidgets8@1.0.9 @jupyter-widgets/html-manager@1.0.15

@@ -95,7 +95,8 @@ def test_a_list_that_is_none_and_a_word_that_stands_in_the_news_of_before(monkey
 
 def test_of_the_others_too(monkeypatch):
     assert [*recipes.of_file("toy")] == ["irlessons/measures/every_measure.py: a line"]
-    monkeypatch.setitem(recipes.EXERCISES, "toy", SimpleNamespace(back="", choices=["yes"]))
+    toy = SimpleNamespace(back="", choices=["yes"])
+    monkeypatch.setattr(recipes, "EXERCISES", {**recipes.EXERCISES, "toy": toy})
     assert len([*recipes.of_question("toy")]) == 2
 
     known = recipes.WORKSHEETS["ap-small"]

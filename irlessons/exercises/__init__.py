@@ -3,12 +3,9 @@
 from collections.abc import Sequence
 
 from irlessons.checks import shown, unknown
-from irlessons.exercises.again import Again, again
 from irlessons.exercises.course import Course, course
-from irlessons.exercises.exam import question
 from irlessons.exercises.exercise import Exercise, Feedback, Mistake
-from irlessons.exercises.lessons import LESSONS
-from irlessons.exercises.load import load, OwnExamples
+from irlessons.exercises.lessons import EXERCISES
 from irlessons.exercises.of_one_measure import Practice, practice
 from irlessons.exercises.practice import PRACTICE
 from irlessons.exercises.sheets.sheet_of import sheet_of
@@ -19,28 +16,23 @@ from irlessons.measures import Measure, measure
 from irlessons.ranking import Ranking
 
 __all__ = [
-    "Again",
     "Course",
     "EXERCISES",
     "Exercise",
     "Feedback",
     "Mistake",
-    "OwnExamples",
     "PRACTICE",
     "Practice",
     "WORKSHEETS",
     "Worksheet",
-    "again",
     "course",
     "exercise",
-    "load",
     "practice",
     "worksheet",
 ]
 
 # Names that lessons have had -> what asks the like now.
 _NO_LONGER_ASKED: dict[str, str] = toml(__package__, "no_longer_asked.toml")
-EXERCISES = {each.name: each for lesson in LESSONS.values() for each in lesson}
 
 
 def exercise(name: str) -> Exercise:
@@ -56,12 +48,18 @@ def exercise(name: str) -> Exercise:
     """
     if isinstance(name, str) and name in PRACTICE:
         return PRACTICE[name]()
-    found = (EXERCISES.get(name) or question(name)) if isinstance(name, str) else None
+    found = (EXERCISES.get(name) or _of_exam(name)) if isinstance(name, str) else None
     if found is None:
         if isinstance(name, str) and (now := _NO_LONGER_ASKED.get(name)):
             raise ValueError(f"the exercise {name!r} is no longer asked; ir.exercise({now!r}) asks the like")
         raise unknown("exercise", name, [*EXERCISES, *PRACTICE])
     return found
+
+
+def _of_exam(name: str) -> Exercise | None:
+    from irlessons.exercises.exam import question  # it loads every kind of question, and few names are of an exam
+
+    return question(name)
 
 
 def worksheet(

@@ -1,6 +1,6 @@
 """`Attempt`: what is said of a function that was tried out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -8,7 +8,6 @@ from weakref import WeakKeyDictionary
 from irlessons import markup
 from irlessons.measures import Measure
 from irlessons.own_functions.calls import ranking_in_words
-from irlessons.own_functions.other_functions import Given
 from irlessons.ranking import Ranking
 from irlessons.typeset import Table, Typeset
 from irlessons.widgets import on_record
@@ -36,7 +35,7 @@ class Attempt(Typeset):
     agrees: bool
     says: str
     matches: tuple[Measure, ...] = ()
-    first: Ranking | Given | None = None
+    first: Ranking | Mapping[str, Any] | None = None
     tried: int = 0
     within: str = ""
     is_done: bool = False

@@ -6,7 +6,6 @@ from itertools import groupby
 from math import isnan
 from typing import Any, NamedTuple
 
-from irlessons.conventions import FAMILIES
 from irlessons.measures import Measure
 from irlessons.measures.parameters import Choice, Rule
 from irlessons.own_functions.attempt import Attempt
@@ -290,6 +289,8 @@ def _said(rule: Rule, value: Any) -> str:
 
 def _tools(match: Measure, scores: bool) -> list[str]:
     """The tools whose convention this is."""
+    from irlessons.conventions import FAMILIES  # who writes what was asked for needs none
+
     plain = type(match)(match.k)
     probe = Ranking.from_scores({"D1": 2, "D2": 1}, {"D1": 1}) if scores else Ranking.from_grades([1, 0])
     lines = [line for line in FAMILIES.get(match.name, ()) if line.tool.name and not line.computes]

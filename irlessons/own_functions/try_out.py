@@ -9,7 +9,6 @@ from irlessons.measures import Measure
 from irlessons.measures import measure as as_measure
 from irlessons.own_functions.attempt import Attempt, LAST
 from irlessons.own_functions.calls import Call, showing_prints, TooLong, within
-from irlessons.own_functions.other_functions import OTHERS
 from irlessons.own_functions.trial import Trial
 
 
@@ -38,8 +37,6 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
     """
     if not callable(function):
         raise TypeError(f"{function!r:.60} cannot be called; give a function, as in try_out(my_dcg, DCG@5)")
-    if not isinstance(measure, (str, Measure)) and not among(measure, OTHERS):
-        raise TypeError(f"{measure!r:.60} is nothing to compare with; give a measure, as in try_out(my_dcg, DCG@5)")
     with showing_prints():
         found = _of_measure(function, measure) if isinstance(measure, (str, Measure)) else _of_other(function, measure)
     with suppress(TypeError):  # what cannot be remembered cannot be kept either
@@ -48,6 +45,10 @@ def try_out(function: Callable[..., Any], measure: str | Measure | Callable[...,
 
 
 def _of_other(function: Callable[..., Any], measure: Callable[..., Any]) -> Attempt:
+    from irlessons.own_functions.other_functions import OTHERS  # and all that these compute, which no measure needs
+
+    if not among(measure, OTHERS):
+        raise TypeError(f"{measure!r:.60} is nothing to compare with; give a measure, as in try_out(my_dcg, DCG@5)")
     other = OTHERS[measure]
     message, is_right, first, comes_back = other.tried(function)
     return Attempt(

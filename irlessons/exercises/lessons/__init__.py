@@ -1,9 +1,11 @@
 """The questions of each lesson: records in a file that has the lesson's name. To add one, add a table to its file."""
 
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any, TypeVar
 
 from irlessons.exercises.exercise import Exercise, in_english, told_apart
-from irlessons.exercises.lessons import clicks, decided, generator, not_of_one_list, raters
 from irlessons.exercises.record import exercise_of
 from irlessons.files import toml
 from irlessons.languages.language import speaking
@@ -38,24 +40,48 @@ _CALLED = {
     "one_name_many_numbers": "One name, many numbers",
     "how_large_how_many": "How large, how many",
 }
-# Where the functions are that records name, in the order in which they are looked for.
-_FUNCTIONS = (not_of_one_list, decided, raters, generator, clicks)
+# The files of the functions that records name, in the order in which they are looked for.
+_FUNCTIONS = ("not_of_one_list", "decided", "raters", "generator", "clicks")
+
+_Thing = TypeVar("_Thing")
 
 
-def _made(name: str, record: dict[str, Any]) -> Exercise:
-    if "function" not in record:
-        return exercise_of(name, record)
-    function = record["function"]
-    exercise = next(getattr(file, function) for file in _FUNCTIONS if hasattr(file, function))(name)
+class _WhenAsked(Mapping[str, _Thing]):
+    """Things by their names, in this order; each is made when it is first asked for, and only once."""
+
+    def __init__(self, names: Iterable[str], make: Callable[[str], _Thing]):
+        self._names, self._make = dict.fromkeys(names), cache(make)
+
+    def __getitem__(self, name: str) -> _Thing:
+        if name not in self._names:
+            raise KeyError(name)
+        return self._make(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+def _question(name: str) -> Exercise:
+    record = _RECORDS[name]
+    # It is English, whatever is spoken when it is first asked for.
+    with speaking(ENGLISH.code):
+        return in_english(_by_function(name, record["function"]) if "function" in record else exercise_of(name, record))
+
+
+def _by_function(name: str, function: str) -> Exercise:
+    # A file loads with the first question that needs it.
+    files = (import_module(f"{__package__}.{file}") for file in _FUNCTIONS)
+    exercise: Exercise = next(getattr(file, function) for file in files if hasattr(file, function))(name)
     return exercise if exercise.choices or exercise.command else told_apart(exercise)
 
 
-# They are English, whatever is spoken when they are first asked for.
-with speaking(ENGLISH.code):
-    LESSONS: dict[str, tuple[Exercise, ...]] = {
-        lesson: tuple(in_english(_made(name, record)) for name, record in toml(__package__, f"{lesson}.toml").items())
-        for lesson in _NAMES
-    }
+_FILES: Mapping[str, Mapping[str, Any]] = {lesson: toml(__package__, f"{lesson}.toml") for lesson in _NAMES}
+_RECORDS = {name: record for records in _FILES.values() for name, record in records.items()}
+EXERCISES = _WhenAsked(_RECORDS, _question)
+LESSONS = _WhenAsked(_FILES, lambda lesson: tuple(EXERCISES[name] for name in _FILES[lesson]))
 
 
 def title_of(name: str) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import factorial
 
-from irlessons.checks import known_name
 from irlessons.compare import randomization
 from irlessons.compare.mean_difference_slips import mean_difference_slips
 from irlessons.compare.sign_change_slips import sign_change_slips, sums_of
-from irlessons.examples import Example, example
+from irlessons.examples import example
 from irlessons.exercises.sheets.amounts import amounts, Bar, Line
 from irlessons.exercises.sheets.cell import Cell, Step
 from irlessons.exercises.sheets.rule_questions import asked_rule
+from irlessons.exercises.sheets.sheet_of import printed_of
 from irlessons.exercises.sheets.table import Column, foot, Table
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.exercises.slips_told import slips_given
@@ -31,21 +31,6 @@ BEFORE = [Fraction(each, 100) for each in (20, 35, 40, 52, 61, 27)]
 AFTER = [Fraction(each, 100) for each in (32, 45, 48, 58, 63, 25)]
 # How many of so many documents hold each term.
 DOCUMENTS, HELD = 8, {"the": 8, "ranking": 4, "gain": 2, "plural": 1}
-
-
-def printed_of(shown: Example, labels: Mapping[str, str]) -> list[tuple[str, str, str]]:
-    """What an example prints, as a worksheet says it. labels: a line of the worksheet -> the label in the example.
-
-    Raises ValueError for a label that the example does not have.
-    """
-    return [
-        (
-            line,
-            str(shown.printed[known_name("label of the example", label, shown.printed)]),
-            shown.errors[label].why if label in shown.errors else "",
-        )
-        for line, label in labels.items()
-    ]
 
 
 def contingency_sheet() -> Worksheet:

@@ -1,9 +1,10 @@
 """`sheet_of`: the worksheet of a ranking and a measure, of a mean over queries, or of an expected value."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from irlessons.checks import listed, unknown, whole
+from irlessons.checks import known_name, listed, unknown, whole
+from irlessons.examples import Example
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.sheets.amounts import of_each
 from irlessons.exercises.sheets.measured import of_orders, of_queries, of_ranking
@@ -17,6 +18,21 @@ from irlessons.measures import Measure
 from irlessons.ranking import Ranking
 
 _VALUE = "value"
+
+
+def printed_of(shown: Example, labels: Mapping[str, str]) -> list[tuple[str, str, str]]:
+    """What an example prints, as a worksheet says it. labels: a line of the worksheet -> the label in the example.
+
+    Raises ValueError for a label that the example does not have.
+    """
+    return [
+        (
+            line,
+            str(shown.printed[known_name("label of the example", label, shown.printed)]),
+            shown.errors[label].why if label in shown.errors else "",
+        )
+        for line, label in labels.items()
+    ]
 
 
 def sheet_of(

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from irlessons.checks import check_table, Fits, is_whole, known_name
 from irlessons.examples import example
 from irlessons.exercises.asked import FindsExample
-from irlessons.exercises.sheets import drafted, own_tables, passages
-from irlessons.exercises.sheets.sheet_of import sheet_of
-from irlessons.exercises.sheets.two_raters import two_raters_sheet
+from irlessons.exercises.sheets.sheet_of import printed_of, sheet_of
 from irlessons.exercises.sheets.worksheet import Worksheet
 from irlessons.files import toml
 from irlessons.measures import AP, measure
@@ -76,7 +75,7 @@ def _of(
     queries = {each.query: each for each in page.rankings}
     one = queries[known_name("query", query, queries)] if query else None
     rankings = page.rankings if mean else one or page.ranking
-    sheet = sheet_of(rankings, asked, name=name, title=title, printed=own_tables.printed_of(page, labels), **how)
+    sheet = sheet_of(rankings, asked, name=name, title=title, printed=printed_of(page, labels), **how)
     for line in labels:
         known_name("line of the worksheet", line, [foot.key for foot in sheet.feet])
     return sheet
@@ -87,18 +86,30 @@ def _tie() -> Worksheet:
     return sheet_of(TIE, AP(ties="average"), name="tie-of-two", title=title, given=0)
 
 
+# Those with a table of their own: the file beside this one that makes it, and its function there.
+_OWN = {
+    "contingency": ("own_tables", "contingency_sheet"),
+    "six-differences": ("own_tables", "differences_sheet"),
+    "idf-four-terms": ("own_tables", "idf_sheet"),
+    "tfidf-doc1": ("own_tables", "tfidf_sheet"),
+    "bm25-doc1": ("own_tables", "bm25_sheet"),
+    "two-raters": ("two_raters", "two_raters_sheet"),
+    "clicks-corrected": ("drafted", "clicks_sheet"),
+    "drafted-sessions": ("drafted", "drafted_sheet"),
+    "passages-nuggets": ("passages", "passages_sheet"),
+    "answer-citations": ("passages", "citations_sheet"),
+    "friends-number": ("own_tables", "friend_sheet"),
+}
+
+
+def _own(file: str, function: str) -> Worksheet:
+    # It loads when somebody asks for the worksheet: behind some stand whole rooms.
+    sheet: Worksheet = getattr(import_module(f"{__package__}.{file}"), function)()
+    return sheet
+
+
 WORKSHEETS: Mapping[str, Callable[[], Worksheet]] = {
     **{name: partial(worksheet_of, name, record) for name, record in toml(__package__, "worksheets.toml").items()},
-    "contingency": own_tables.contingency_sheet,
     "tie-of-two": _tie,
-    "six-differences": own_tables.differences_sheet,
-    "idf-four-terms": own_tables.idf_sheet,
-    "tfidf-doc1": own_tables.tfidf_sheet,
-    "bm25-doc1": own_tables.bm25_sheet,
-    "two-raters": two_raters_sheet,
-    "clicks-corrected": drafted.clicks_sheet,
-    "drafted-sessions": drafted.drafted_sheet,
-    "passages-nuggets": passages.passages_sheet,
-    "answer-citations": passages.citations_sheet,
-    "friends-number": own_tables.friend_sheet,
+    **{name: partial(_own, *where) for name, where in _OWN.items()},
 }
