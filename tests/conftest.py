@@ -31,8 +31,9 @@ RECIPES = Path(__file__).parent / "test_recipes.py"
 # The markers of what `--quick` leaves out, and what it asks whole: what was forgotten may be any case.
 LONG = ("slow", "browser")
 WHOLE = (RECIPES, RECIPES.with_name("test_house.py"))
-# What is slow to make, and so are the tests that ask for it: two lessons as a site, and papers for a learning platform.
-SLOW = {"site", "quiz", "written_zip"}
+# What is slow to make, and so are the tests that ask for it: two lessons as a site, papers for a learning platform and
+# for a class.
+SLOW = {"site", "quiz", "written_zip", "of_three"}
 # WebAssembly, which is Python in a page, is compiled as it is at its start, and not once more to be faster for hours.
 ONCE = "--js-flags=--liftoff-only"
 # Folders whose files share what takes long to start: JupyterLab, the decks, the site. Each stays with one worker.
@@ -51,7 +52,7 @@ def pytest_addoption(parser):
 def pytest_configure(config):
     effort.quick = config.option.quick
     # What is tried by chance is the same each time, and a machine with other work to do is no mistake.
-    examples, slowness = 10 if effort.quick else 100, [HealthCheck.too_slow]
+    examples, slowness = 5 if effort.quick else 100, [HealthCheck.too_slow]
     settings.register_profile(
         "here", max_examples=examples, deadline=None, derandomize=True, suppress_health_check=slowness
     )

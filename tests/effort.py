@@ -13,7 +13,7 @@ for threads in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(threads, "1")
 
 SAMPLE = 20  # one of so many
-CASES = 10  # of a test that has more
+CASES = 5  # of a test that has more
 quick = False  # conftest.py sets it, before it loads a test
 
 

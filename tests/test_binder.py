@@ -59,11 +59,13 @@ def python_version(plan) -> str:
     return re.search(r"Building conda environment for python=([\d.]+)", plan)[1]
 
 
+@pytest.mark.slow
 def test_the_python_is_new_enough(python_version):
     assert python_version in SpecifierSet(PROJECT["requires-python"])
     assert f"python-{python_version}" == (ROOT / "binder/runtime.txt").read_text().strip()
 
 
+@pytest.mark.slow
 def test_the_package_is_installed_with_what_the_lessons_need(plan):
     # Without a binder/ folder repo2docker would look elsewhere; with one it installs exactly this file.
     assert re.search(r"pip install .*-r \"binder/requirements\.txt\"", plan)
@@ -71,6 +73,7 @@ def test_the_package_is_installed_with_what_the_lessons_need(plan):
     assert "-e .[lessons]" in LINES["requirements.txt"]
 
 
+@pytest.mark.slow
 def test_the_requirements_admit_the_base_image(repo2docker, python_version):
     # Else pip would replace the JupyterLab that Binder starts.
     lock = (repo2docker / f"buildpacks/conda/environment.py-{python_version}-linux-64.lock").read_text()

@@ -40,6 +40,7 @@ def test_the_usual_line_is_right_and_each_named_mistake_has_its_line(asked):
     assert asked.wanted == "a command line" and not asked.check("").right
 
 
+@pytest.mark.slow
 @NO_LINE_OF_IR_MEASURES
 def test_ir_measures_prints_what_the_reply_says(library):
     pytest.importorskip("ir_measures")

@@ -104,6 +104,7 @@ def test_it_reads_where_scripts_and_sheets_are_taken_out(show, shown):
     assert set(re.findall(r' (class|id|on\w+)="(.*?)"', still)) == {("class", "irl-still")}
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:Your element with mimetype")
 def test_a_converted_notebook_shows_it_once(shown):
     ir.Board(ir.Ranking.from_grades([3, 0], query="apples"))._ipython_display_()

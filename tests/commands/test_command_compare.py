@@ -412,6 +412,7 @@ def test_a_condition_is_read_and_never_run():
     assert (third.measure, third.sign, third.number) == ("P@5", ">", 0)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("bash"), reason="it needs bash, in which GitHub runs the steps of a workflow")
 @pytest.mark.parametrize(
     ("wrong", "right", "ends", "says"),

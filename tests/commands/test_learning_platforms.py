@@ -380,6 +380,7 @@ def test_a_reader_that_is_not_ours_reads_each_item_as_what_it_is(read_by_pyslet,
     assert seen == {"number", "word"}
 
 
+@pytest.mark.slow
 def test_the_command_writes_the_questions_of_all_of_a_class(tmp_path):
     pytest.importorskip("text2qti")
     command = ["exam", "--seed", "7", "--questions", "2", "--topics", "ap", "--class", "3", "--qti"]

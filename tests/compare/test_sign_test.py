@@ -47,6 +47,7 @@ def test_differences_of_one_size_have_the_p_of_their_signs(wins, losses):
         assert randomization("RR", a, b).exact == sign_test(wins, losses).exact
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("counts", [(26_000, 24_000), (50_000, 0), (30_000, 30_001)])
 def test_as_many_sessions_as_a_search_engine_has(counts):
     work = sign_test(*counts)

@@ -53,6 +53,7 @@ def test_so_many_sessions_are_needed_and_no_fewer(wins, losses, needed):
     assert powers[-1] >= 0.8 and max(powers[:-1]) < 0.8
 
 
+@pytest.mark.slow
 def test_where_wins_are_rare_or_hardly_more_it_takes_many():
     work = sign_test_power([50, 10_000], 0.26, 0.24)
     assert by_scipy(50, 0.26, 0.24) == pytest.approx(work.rows[0]["power"], abs=1e-9)

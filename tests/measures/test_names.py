@@ -65,6 +65,7 @@ TREC_ONLY = {
 }
 
 
+@pytest.mark.slow
 def test_every_name_of_trec_eval_is_read_or_unknown():
     evaluator = pytrec_eval.RelevanceEvaluator(QRELS, pytrec_eval.supported_measures - {"relstring", "runid"})
     results = evaluator.evaluate(RUN)
@@ -100,6 +101,7 @@ def spelled_by_ir_measures(theirs):
     return [theirs(**needed), *(theirs(**{**needed, name: value}) for name, value in settings.items())]
 
 
+@pytest.mark.slow
 def test_every_name_of_ir_measures_is_read_or_unknown():
     theirs = {str(each): each for each in ir_measures.measures.registry.values()}
     assert set(theirs) >= IR_MEASURES_ONLY

@@ -248,6 +248,7 @@ def test_a_lecturers_own_notebook_says_nothing_of_its_cells_and_comes_out_as_our
     assert says.html.count('class="cell"') == 3 and "returns nothing" not in says.html
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("first", "speaks", "language"),
     [("# Notes", "de", "de"), ("import irlessons as ir\nprint = ir.language('zh')", "", "zh"), ("# Notes", "", "en")],

@@ -10,6 +10,7 @@ from irlessons.exercises.exam import final
 from irlessons.pages.site.papers import PAPERS
 
 
+@pytest.mark.slow
 def test_a_paper_is_the_exam_and_eight_more_and_no_two_are_alike():
     papers = [final(seed) for seed in range(1, PAPERS + 1)]
     assert {len(paper) for paper in papers} == {18} and PAPERS >= 20
