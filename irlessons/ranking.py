@@ -246,8 +246,12 @@ class Ranking(Frozen):
     def __len__(self) -> int:
         return len(self.documents)
 
-    def __hash__(self) -> int:
+    @cached_property
+    def _hash(self) -> int:
         return hash((self.documents, frozenset(self.judgments.items()), self.scores, self.query))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A mapping proxy cannot be pickled or copied; the arguments can.

@@ -12,6 +12,8 @@ ROOT = Path(__file__).parent.parent.parent
 BIOME = Path(sys.prefix) / "node_modules" / ".bin" / "biome"
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 OPTIONS = re.search(r"by-npm,biome (lint .*) irlessons tests\)", MAKEFILE)[1].split()
+# `make quick` lints before it tests.
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
