@@ -17,6 +17,7 @@ import effort
 import pytest
 from cases import every
 from compare.test_world import by_calculation
+from measures.plain import GAINS, Plain, value_name
 
 import irlessons as ir
 from irlessons.exercises import EXERCISES
@@ -129,46 +130,60 @@ def numbers(text):
     return [int(each) for each in text.split()]
 
 
+def counted(word):
+    words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    return int(word) if word.isdigit() else words.index(word.lower()) + 1
+
+
+# What AP is divided by where that is not R.
+DIVIDED = {"found": "documents found|ContextPrecision", "min(k,R)": "the smaller of k and R"}
+
+
 def listed(question):
-    """Grades or flags, what was missed, and a cutoff, as far as a question has them."""
-    grades = re.search(r"(?:relevant:|grades) ((?:\d ?)+)", question)
-    more = re.search(r"(\d+|One) more relevant", question)
-    missed = re.search(r"not retrieved: ((?:\d ?)+)", question)
+    """The list of a question, with what was missed and the cutoff, and what is asked of it."""
+    grades = numbers(re.search(r"(?:relevant or not:|grades) ((?:\d ?)+)", question)[1])
+    scores = re.search(r"Their scores are (.+?)\.", question)
+    more = re.search(r"(One|Two|Three) more (?:relevant|documents?, of (?:the )?grades? ([\d ]+))", question)
     cutoff, p = re.search(r"@(\d+)", question), re.search(r"p = (0\.\d)", question)
-    g = numbers(grades[1])
-    m = (1 if more[1] == "One" else int(more[1])) if more else 0
-    k = int(cutoff[1]) if cutoff else len(g)
-    return SimpleNamespace(
-        g=g,
-        m=m,
-        k=k,
-        n=len(g),
-        R=sum(g) + m,
-        top=g[:k],
-        hits=sum(g[:k]),
-        every=sum(g),
-        lacked=numbers(missed[1]) if missed else [],
-        p=float(p[1]) if p else None,
+    least = re.search(r"at least (\d)", question)
+    missed = [1] * counted(more[1]) if more else []
+    return Plain(
+        listed=tuple(
+            zip(
+                itertools.count(), grades, numbers(re.sub(r"\D+", " ", scores[1])) if scores else itertools.repeat(None)
+            )
+        ),
+        missed=tuple(numbers(more[2]) if more and more[2] else missed),
+        k=int(cutoff[1]) if cutoff else None,
+        p=float(p[1]) if p else 0.8,
+        rel=int(least[1]) if least else 1,
+        max_grade=3,
+        discount=lambda rank: 1 / (own_log if "1/log₂ i," in question else next_log)(rank),
+        gain=GAINS["exponential" if "2^grade" in question else "linear"],
+        divide_by=next((by for by, words in DIVIDED.items() if re.search(words, question)), "R"),
+        ties="average" if "mean over all orders" in question else "given order",
     )
 
 
-def counted(question):
-    returned, hits, missed = map(int, re.search(r"(\d+) documents, and (\d+) .*? (\d+) other", question).groups())
-    p, r = hits / returned, hits / (hits + missed)
-    return SimpleNamespace(
-        returned=returned, hits=hits, missed=missed, others=returned - hits, p=p, r=r, asked=question.split()[-1]
-    )
+def of_list(question):
+    """What a question on a list asks for, by hand."""
+    return getattr(listed(question), value_name(re.search(r"What is (\w+)", question)[1]))
 
 
-def two_lists(question):
-    first, second = map(numbers, re.findall(r"((?:\d ){4}\d)", question))
-    return SimpleNamespace(a=first, b=second)
+def of_counts(question):
+    returned, hits, missed = map(counted, re.search(r"(\w+) documents, and (\w+) .*? (\w+) more", question).groups())
+    both = {"precision": (hits, returned), "recall": (hits, hits + missed), "F1": (2 * hits, returned + hits + missed)}
+    above, below = both[question.rstrip("?").split()[-1]]
+    return above / below
 
 
-def answered_at(question):
-    told = question.split(": ")[1].split(". What")[0].split(", ")
-    ranks = [None if each == "not retrieved" else int(each.split()[-1]) for each in told]
-    return SimpleNamespace(n=len(ranks), found=[rank for rank in ranks if rank])
+def of_answers(question):
+    ranks = re.findall(r"at rank (\d+)|(not retrieved)", question)
+    return mean(1 / int(rank) if rank else 0 for rank, _ in ranks)
+
+
+def of_two_lists(question):
+    return mean(of_list(f"{each} What is AP?") for each in question.split(" What")[0].split("Query 2: "))
 
 
 def scored(question):
@@ -331,7 +346,9 @@ def two_orders(question):
     truth, other = (each.split() for each in re.findall(r"((?:S\d ){4}S\d)", question))
     pairs = [(truth.index(a), truth.index(b)) for at, a in enumerate(other) for b in other[at + 1 :]]
     same = sum(a < b for a, b in pairs)
-    return SimpleNamespace(truth=truth, other=other, same=same, turned=len(pairs) - same, pairs=len(pairs))
+    return SimpleNamespace(
+        truth=truth, other=other, same=same, turned=len(pairs) - same, pairs=len(pairs), ap="τ_AP" in question
+    )
 
 
 def shares(truth, other):
@@ -749,12 +766,44 @@ EXAM |= {
 
 # Those of a list tell slips alone, which measures/test_true_slips.py works out again.
 OF_LISTS = {name for topic in toml("irlessons.exercises.exam", "kinds.toml").values() for name in topic}
-KINDS = {
-    kind.name: kind
-    for kinds in TOPICS.values()
-    for kind in kinds
-    if kind.name not in OF_LISTS and not kind.draw(Random(0)).choices
+ALL = {kind.name: kind for kinds in TOPICS.values() for kind in kinds if not kind.draw(Random(0)).choices}
+LISTED = [name for name in ALL if name in OF_LISTS]
+KINDS = {name: kind for name, kind in ALL.items() if name not in OF_LISTS}
+
+
+# What is asked for, by hand: of a question as it was read, or, of a list, of its text.
+RIGHT = {
+    "nugget-recall": lambda q: q.counted / len(q.asked),
+    "ties-by-id": lambda q: q.value(q.descending),
+    "nothing-to-find": lambda q: (q.a + q.b + (q.habit == "counts it as 1")) / (2 if q.habit == "leaves it out" else 3),
+    "sign-changes": lambda q: q.far / q.all,
+    "holm": lambda q: min(1, max((3 - place) * each for place, each in enumerate(q.p[: q.at + 1]))),
+    "mean-difference": lambda q: mean(q.d),
+    "bm25-tf": lambda q: q.above / q.below,
+    "idf": lambda q: q.idf,
+    "tfidf": lambda q: log2(1 + q.tf) * q.idf,
+    "corrected-clicks": lambda q: q.rate / q.look,
+    "preference": lambda q: (q.wins + q.ties / 2) / q.n - 1 / 2,
+    "standard-error": lambda q: scatter(q.d) / sqrt(q.n),
+    "queries-needed": lambda q: (2.8 * q.s / q.by) ** 2,
+    "one-query-moves": lambda q: (q.new - q.old) / q.n,
+    "pool": lambda q: len(brought(q, q.depth)),
+    "kappa": cohen,
+    "kappa-weighted": lambda q: cohen(q, q.by),
+    "tau": lambda q: 2 * mean(shares(q.truth, q.other)) - 1 if q.ap else (q.same - q.turned) / q.pairs,
 }
+RIGHT_OF_TEXT = {"counts": of_counts, "map": of_two_lists, "mrr": of_answers}
+
+
+@pytest.mark.parametrize("name", [*KINDS, *LISTED])
+def test_the_answer_belongs_to_the_question_as_it_is_written(name):
+    for seed in range(effort.many(20)):
+        asked = draw_question(ALL[name], Random(f"{name} {seed}"))
+        if name in RIGHT:
+            by_hand = RIGHT[name](EXAM[name][0](asked.question))
+        else:
+            by_hand = RIGHT_OF_TEXT.get(name, of_list)(asked.question)
+        assert asked.answer().value == pytest.approx(by_hand), asked.question
 
 
 @every("seed", range(effort.many(150)))
@@ -1117,7 +1166,7 @@ def test_what_is_said_of_one_list_alone_gives_its_number(name):
 
 def exchanged(question):
     """The grades before and after, the two ranks, the measure without its cutoff, and that."""
-    grades = listed(question).g
+    grades = [grade for _, grade, _ in listed(question).listed]
     upper, lower = map(int, re.search(r"ranks (\d) and (\d)", question).groups())
     after = list(grades)
     after[upper - 1], after[lower - 1] = grades[lower - 1], grades[upper - 1]
