@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from irlessons.checks import is_whole, shown
@@ -92,13 +92,19 @@ def _line(rng: random.Random, shape: Shape) -> str:
         return _written([1] * hits + [0] * whole_number(rng, shape["others"]), [1] * missed)
     if "tie" in shape:
         above, tie = whole_number(rng, shape["above"]), whole_number(rng, shape["tie"])
-        scores = [*range(above + 2, 2, -1), *[2] * tie, 1]
-        judged: list[int] = []
-        # In a tie of equal grades every order is the same.
-        while len({*judged[above : above + tie]}) < 2:
-            judged = binary(rng, len(scores), hits)
+        scores, judged = tied(rng, above, tie, lambda: hits)
         return _written(judged, [], scores)
     return _written(binary(rng, whole_number(rng, shape["length"]), hits), [1] * missed)
+
+
+def tied(rng: random.Random, above: int, tie: int, hits: Callable[[], int]) -> tuple[list[int], list[int]]:
+    """The scores of a few documents, `tie` of which share one, and their judgments, which differ among these."""
+    scores = [*range(above + 2, 2, -1), *[2] * tie, 1]
+    judged: list[int] = []
+    # In a tie of equal grades every order is the same.
+    while len({*judged[above : above + tie]}) < 2:
+        judged = binary(rng, len(scores), hits())
+    return scores, judged
 
 
 def _answers(rng: random.Random, shape: Shape) -> list[str]:

@@ -9,7 +9,7 @@ from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import written_grades
 from irlessons.exercises.record import exercise_of
-from irlessons.languages.our import our
+from irlessons.languages.our import our, our_sentences
 from irlessons.measures import measure
 from irlessons.ranking import Ranking
 
@@ -45,13 +45,14 @@ def exchange(rng: random.Random) -> Exercise:
     else:
         goes, better = "lower", our("The better of the two results moves down.")
         of_any = our("The better of the two results moves down, and with that every measure falls.")
+    moved = our_sentences(better, seen)
     if before.value(asked) == before.swap(upper, lower).value(asked):
         says = dict.fromkeys(DIRECTIONS, unmoved)
     else:
-        says = {"higher": f"{better} {seen}", "lower": f"{better} {seen}", "same": seen}
+        says = {"higher": moved, "lower": moved, "same": seen}
     reasons = {
-        "higher": [f"{better} {seen}"],
-        "lower": [f"{better} {seen}"],
+        "higher": [moved],
+        "lower": [moved],
         "same": [unmoved, our("The list holds the same documents, and no measure asks for their order.")],
     }
     reasons[goes].append(of_any)
@@ -102,15 +103,9 @@ def longer_scale(rng: random.Random) -> Exercise:
     grades_alone = our("{0} asks for the grades and their ranks, not for the top of the scale.", asked.name)
     if asked.name == "ERR":
         says = {
-            "same": our(
-                "ERR does ask for the top of the scale: every chance to be satisfied is divided by 2 to the power of "
-                "the top grade, and that has grown."
-            ),
+            "same": our_sentences(our("ERR does ask for the top of the scale."), grown),
             "lower": grown,
-            "higher": our(
-                "It falls: every chance to be satisfied is divided by 2 to the power of the top grade, and that has "
-                "grown."
-            ),
+            "higher": our_sentences(our("It falls."), grown),
         }
     else:
         says = {

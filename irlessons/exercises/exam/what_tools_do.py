@@ -8,7 +8,7 @@ from irlessons.conventions import FAMILIES, ties
 from irlessons.conventions.tools import Tool
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.asked import without_numbers
-from irlessons.exercises.exam.draw_list import binary, graded
+from irlessons.exercises.exam.draw_list import graded, tied
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import list_in_words, written_grades
@@ -172,11 +172,8 @@ def _ascending(ranking: Ranking) -> Ranking:
 def _tied(rng: random.Random) -> tuple[Ranking, str]:
     """A few documents, two or three of them with one score and not all alike; and the sentences that show them."""
     above, tie = rng.randint(0, 2), rng.randint(2, 3)
-    scores = [*range(above + 2, 2, -1), *[2] * tie, 1]
-    names = rng.sample("abcdefgh", len(scores))
-    relevant = [0] * len(scores)
-    while len(set(relevant[above : above + tie])) < 2:
-        relevant = binary(rng, len(scores), rng.randint(1, 2))
+    names = rng.sample("abcdefgh", above + tie + 1)
+    scores, relevant = tied(rng, above, tie, lambda: rng.randint(1, 2))
     ranking = Ranking.from_scores(dict(zip(names, scores)), dict(zip(names, relevant)))
     listed = ", ".join(f"{name} {score}" for name, score in zip(names, scores))
     hits = our_list(sorted(name for name, grade in zip(names, relevant) if grade))
