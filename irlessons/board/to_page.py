@@ -83,9 +83,12 @@ def scores_of(ranking: Ranking) -> dict[str, list[str]]:
     """
     if ranking.scores is None:
         return {}
-    written = [[rounded(score, digits) for score in ranking.scores] for digits in range(_SCORE_DIGITS + 1)]
-    exact = (texts for texts in written[: _FEW + 1] if list(map(float, texts)) == list(ranking.scores))
-    told_apart = (texts for texts in written[_FEW:] if len(set(texts)) == len(set(ranking.scores)))
+
+    def written(least: int, most: int) -> Iterator[list[str]]:
+        return ([rounded(score, digits) for score in ranking.scores or ()] for digits in range(least, most + 1))
+
+    exact = (texts for texts in written(0, _FEW) if list(map(float, texts)) == list(ranking.scores))
+    told_apart = (texts for texts in written(_FEW, _SCORE_DIGITS) if len(set(texts)) == len(set(ranking.scores)))
     return {"scores": next(exact, None) or next(told_apart, None) or list(map(repr, ranking.scores))}
 
 
@@ -124,15 +127,15 @@ def choices_of(ranking: Ranking, measures: Sequence[Measure]) -> list[float]:
     top = max(1, ranking.top_grade or 0)
     if not ranking.scale and top <= _LONGEST_SCALE:
         known |= {0, *range(1, int(top) + 1)}
-    documents = documents_of(ranking)
-    return [grade for grade in sorted(known) if not documents or _readable(ranking, documents[0], grade, measures)]
+    return [grade for grade in sorted(known) if not documents_of(ranking) or _readable(grade, ranking.scale, measures)]
 
 
-def _readable(ranking: Ranking, document: Document, grade: float, measures: Sequence[Measure]) -> bool:
+def _readable(grade: float, scale: Mapping[float, str], measures: Sequence[Measure]) -> bool:
     try:
-        regraded = ranking.regrade(document, grade)
+        # Whatever else is retrieved: of one result it is known at once.
+        graded = Ranking.from_grades([grade], scale=scale)
         for each in measures:
-            each(regraded)
+            each(graded)
     except ValueError:
         return False
     return True

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from irlessons.board import Board
+from irlessons.board import Board, to_page
 from irlessons.board.to_page import documents_of
 from irlessons.explorer.moved import moved
 from irlessons.measures import Measure
@@ -56,7 +56,7 @@ def page_of(
         "better": [[each.test.numbers[name] for name in ("losses", "wins")] for each in two],
         "says": [verdict(each, like) for each in two] or [[says_mean(of, like), ""] for (of,) in values],
         "topics": told,
-        "board": _alone(Ranking((), {}), measures),
+        "board": _usual(measures),
     }
 
 
@@ -104,7 +104,9 @@ def boards_of(
     first, *others = rankings
     places: dict[_Named, int] = {}
     beside: dict[int, str] = {}
-    boards = [_packed(ranking, _alone(ranking, measures), usual, places, beside, depth) for ranking in rankings]
+    boards = [
+        _packed(ranking, to_page.page_of(ranking, measures), usual, places, beside, depth) for ranking in rankings
+    ]
     says = [moved(first, others[0], k)] if others else []
     says += _apart(values, topic, rankings, like) if like else []
     names = [title for _, title, _ in places]
@@ -127,8 +129,9 @@ def _apart(values: Sequence[Sequence[Values]], topic: str, rankings: Sequence[Ra
         yield f"As {like} counts, {joined(other)}; a board has each measure as it is written."
 
 
-def _alone(ranking: Ranking, measures: Sequence[Measure]) -> dict[str, Any]:
-    board = Board(ranking, measures)
+def _usual(measures: Sequence[Measure]) -> dict[str, Any]:
+    """What a board without results is told. Raises ValueError for a measure that no board can show."""
+    board = Board(Ranking((), {}), measures)
     board.close()
     return board._alone()
 
@@ -141,12 +144,12 @@ def _packed(
     beside: dict[int, str],
     depth: int,
 ) -> dict[str, Any]:
-    """What a board is told, where it is not as usual; of unjudged results below `depth` only their names.
+    """What a board is told, its `page`, where it is not as usual; of unjudged results below `depth` only their names.
 
     places: of what the lists before have named; what this one names joins it, and `beside` what stands beside a name.
     """
-    page = {name: value for name, value in told["page"].items() if value != usual["page"][name]}
-    titles, retrieved, pool = (told["page"]["list"][name] for name in ("titles", "retrieved", "pool"))
+    page = {name: value for name, value in told.items() if value != usual["page"][name]}
+    titles, retrieved, pool = (told["list"][name] for name in ("titles", "retrieved", "pool"))
     named = [(document, *title) for document, title in zip(documents_of(ranking), titles)]
     order = [places.setdefault(each, len(places)) for each in named]
     for place in sorted({*range(min(depth, retrieved)), *pool}):
@@ -155,10 +158,10 @@ def _packed(
     page["list"] = {
         # Of the first list the places are those of its names.
         "order": len(order) if order == [*range(len(order))] else order,
-        "judged": [[order[place], told["page"]["list"]["grades"][place]] for place in pool],
+        "judged": [[order[place], told["list"]["grades"][place]] for place in pool],
         "retrieved": retrieved,
         "shown": depth,
         # As far as its results are always in sight.
-        "scores": told["page"]["list"].get("scores", [])[:depth],
+        "scores": told["list"].get("scores", [])[:depth],
     }
     return page
