@@ -25,8 +25,9 @@ from irlessons.rounding import Number, rounded
 from irlessons.widgets import RUN, to_life, version
 from irlessons.working import Working
 
-# So many decimals of a float that was computed are worth comparing.
+# So many decimals of a float that was computed are worth comparing; what lies nearer is the same.
 _TRUSTED = 12
+_NOTHING = Fraction(1, 10**_TRUSTED)
 # How a fraction is written; it had better be nobody's answer.
 EXAMPLE = "2/3"
 # "2/3 ≈ 0.67"
@@ -525,7 +526,13 @@ def agrees(exact: Number, given: Fraction, decimals: int | None, least: int, hal
 
     So a half may have been rounded up, down or to the even digit. halves: so many in the place of one.
     """
-    apart, nothing = abs(given - Fraction(exact)), Fraction(1, 10**_TRUSTED)
-    if apart < nothing or decimals is None or decimals > _TRUSTED or decimals < least:
-        return apart < nothing
-    return apart <= Fraction(halves, 2 * 10**decimals) + nothing
+    apart = abs(given - Fraction(exact))
+    if decimals is None or not least <= decimals <= _TRUSTED:
+        return apart < _NOTHING
+    return apart <= _reach(decimals, halves)
+
+
+@cache
+def _reach(decimals: int, halves: int) -> Fraction:
+    """So far off may be what was rounded to these decimals."""
+    return Fraction(halves, 2 * 10**decimals) + _NOTHING
