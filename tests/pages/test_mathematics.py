@@ -489,7 +489,6 @@ def test_a_formula_that_a_cell_shows_is_drawn(form, shown, number):
     assert "&amp;lt;" not in made and r"\frac" not in made
 
 
-FORMULA = r"$\frac{1}{2}$ of it"
 # A text in Markdown -> what is said of its first cell.
 AS_TYPED = {
     r"Is \[ \sum_i x_i \] it?": r"\[ \sum_i x_i \] is no formula, here as in JupyterLab; write $ and $, or $$",
