@@ -59,10 +59,12 @@ def _quoted(text: str, error: str) -> str:
 def toml(room: str, name: str) -> dict[str, Any]:
     """What stands in a TOML file of the package. room: the package that it lies in.
 
-    Raises ValueError where it is none; the error names the file.
+    Raises ValueError where it is none, or not there; the error names the file.
     """
     try:
         return tomllib.loads(files(room).joinpath(name).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise ValueError(f"there is no {name} in {room}; write it") from None
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"{name} of {room}: {error}") from None
 

@@ -1,5 +1,5 @@
 """What the recipes of ARCHITECTURE.md ask for, and nobody has done: of measures, questions, worksheets, conventions,
-kinds of the exam; and whether the lessons have room for it.
+kinds of the exam, lessons, languages; and whether the lessons have room for it.
 """
 
 import inspect
@@ -31,9 +31,11 @@ from irlessons.exercises.exam.drawing import TOPICS
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import EXAMPLE, Exercise
 from irlessons.exercises.handed_in.things import _LESSON_OF
-from irlessons.exercises.lessons import LESSONS
+from irlessons.exercises.lessons import LESSONS, NUMBERS
 from irlessons.exercises.practice import BY_HAND, PRACTICE
 from irlessons.files import place_of, toml
+from irlessons.languages.language import _NAMES as CODES
+from irlessons.languages.our import ENGLISH
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.slip import Slip
 from irlessons.rounding import rounded
@@ -42,7 +44,9 @@ from irlessons.working import Working
 ROOT = Path(__file__).parent.parent
 LESSON_FILES = "irlessons.exercises.lessons"
 TRUE_SLIPS = "tests/measures/test_true_slips.py"
-LANGUAGES = {code: toml("irlessons.languages", f"{code}.toml") for code in ("de", "zh")}
+NO_ENGLISH = "tests/languages/test_no_english_is_left.py"
+# Those that come along, beside English: a table each.
+LANGUAGES = {code: toml("irlessons.languages", f"{code}.toml") for code in CODES if code != ENGLISH.code}
 OUTSIDERS = questions_wrong.WRONG.keys() | practice_wrong.WRONG.keys()
 # What a measure says of itself.
 SAID = ("full_name", "meaning", "source", "takes", "adds", "general", "filled", "picture", "says", "slips")
@@ -62,7 +66,9 @@ def left_out() -> dict[str, list[str]]:
     parts += [("the conventions together", of_notebooks())]
     parts += [(f"the kind of the exam {kind.name}", of_kind(kind)) for kinds in TOPICS.values() for kind in kinds]
     parts += [("the kinds of the exam together", of_exam())]
+    parts += [(f"the lesson {name}", of_name(name)) for name in NUMBERS]
     parts += [(f"the lesson {path.stem}", of_lesson(path)) for path in PATHS]
+    parts += [(f"the language {code}", of_language(code)) for code in _codes()]
     found = {what: list(missing) for what, missing in parts}
     return {what: missing for what, missing in found.items() if missing}
 
@@ -236,12 +242,74 @@ def _no_working(asked: Exercise) -> str:
     return f"its answer is {answer!r}; give a Working, by which the number can be opened, or choices"
 
 
+def of_name(name: str) -> Iterator[str]:
+    """Whether a lesson of the list has its notebook, with the number of its place there."""
+    there = [path.stem for path in PATHS if path.stem.partition("_")[2] == name]
+    right = f"{NUMBERS[name]}_{name}"
+    if not there:
+        yield f"notebooks/{right}.ipynb: begin it as a copy of another"
+    elif there != [right]:
+        yield f"notebooks/{there[0]}.ipynb: call it {right}.ipynb, by its place in irlessons/exercises/lessons/__init__.py"
+
+
 def of_lesson(path: Path) -> Iterator[str]:
-    """Whether a lesson has room for what was added to it."""
+    """The steps of “A lesson”; and whether it has room for what was added to it."""
+    number, _, name = path.stem.partition("_")
+    if name not in NUMBERS:
+        yield f"irlessons/exercises/lessons/__init__.py: {name} in _NAMES, at its place"
+        return
+    if number != NUMBERS[name]:
+        return
+    groups = toml("irlessons.pages.site", "map.toml")["group"]
+    if not any(str(int(number)) in group["lessons"] for group in groups):
+        yield f"irlessons/pages/site/map.toml: {int(number)}, its place on the first page of the site"
+    elif lost := _way(path):
+        yield f"notebooks/{lost.name}: run `python tests/lessons/navigation.py`"
+    for page, folder, what in (
+        ("README.md", "notebooks/", "its row in the table of lessons"),
+        ("notebooks/FOR_LECTURERS.md", "", "its block in the plan, and what to ask"),
+    ):
+        # Nobody lectures on the first one.
+        if f"]({folder}{path.name})" not in _text(page) and not (int(number) == 0 and not folder):
+            yield f"{page}: {what}"
     try:
         yield from (f"notebooks/{each}" for each in beyond(read(path)))
     except ValueError as error:
         yield f"notebooks/{path.name}: {error}"
+
+
+def _way(path: Path) -> Path | None:
+    """The notebook that lacks the way to this lesson, or this one where it leads nowhere."""
+    # What is on the map it reads when it is loaded.
+    from lessons.navigation import line_for, tables
+
+    first, *_, last = read(path).cells
+    line = line_for(path)
+    if line not in first.source or line not in last.source:
+        return path
+    return None if any(tables() in cell.source for cell in read(PATHS[0]).texts) else PATHS[0]
+
+
+def of_language(code: str) -> Iterator[str]:
+    """The steps of “A language”."""
+    if code not in LANGUAGES:
+        yield f"irlessons/languages/language.py: in _NAMES, what {code} is called in itself"
+        return
+    # The first table has all texts, and each other one the same in the same order.
+    every = next(iter(LANGUAGES.values()))
+    if lacking := [text for text in every if text not in LANGUAGES[code]]:
+        yield f"irlessons/languages/{code}.toml: a line for each of {lacking[:10]}"
+    for name in ("TITLES", "ENGLISH", "OWN"):
+        if f'"{code}": ' not in _text(NO_ENGLISH).partition(f"\n{name} = {{")[2].partition("}\n")[0]:
+            yield f"{NO_ENGLISH}: {code} in {name}"
+    for page in ("README.md", "notebooks/FOR_LECTURERS.md"):
+        if f'`"{code}"`' not in _text(page) and f'ir.language("{code}")' not in _text(page):
+            yield f'{page}: that there is `"{code}"`'
+
+
+def _codes() -> list[str]:
+    """Whatever has a table beside the others."""
+    return sorted({*LANGUAGES, *(path.stem for path in (ROOT / "irlessons/languages").glob("*.toml"))})
 
 
 def _of_cell(kind: str, name: str) -> Iterator[str]:
