@@ -43,6 +43,7 @@ from irlessons.working import Working
 
 ROOT = Path(__file__).parent.parent
 LESSON_FILES = "irlessons.exercises.lessons"
+IN_ORDER = "irlessons/exercises/lessons/__init__.py"
 TRUE_SLIPS = "tests/measures/test_true_slips.py"
 NO_ENGLISH = "tests/languages/test_no_english_is_left.py"
 # Those that come along, beside English: a table each.
@@ -244,27 +245,28 @@ def _no_working(asked: Exercise) -> str:
 
 def of_name(name: str) -> Iterator[str]:
     """Whether a lesson of the list has its notebook, with the number of its place there."""
-    there = [path.stem for path in PATHS if path.stem.partition("_")[2] == name]
+    there = {path.stem.partition("_")[2]: path.stem for path in PATHS}
     right = f"{NUMBERS[name]}_{name}"
-    if not there:
+    if name not in there:
         yield f"notebooks/{right}.ipynb: begin it as a copy of another"
-    elif there != [right]:
-        yield f"notebooks/{there[0]}.ipynb: call it {right}.ipynb, by its place in irlessons/exercises/lessons/__init__.py"
+    # One that is not in the list yet has its number all the same.
+    elif there[name] != right and there.keys() <= NUMBERS.keys():
+        yield f"notebooks/{there[name]}.ipynb: call it {right}.ipynb, by its place in {IN_ORDER}"
 
 
 def of_lesson(path: Path) -> Iterator[str]:
     """The steps of “A lesson”; and whether it has room for what was added to it."""
     number, _, name = path.stem.partition("_")
     if name not in NUMBERS:
-        yield f"irlessons/exercises/lessons/__init__.py: {name} in _NAMES, at its place"
+        yield f"{IN_ORDER}: {name} in _NAMES, at its place"
         return
     if number != NUMBERS[name]:
         return
     groups = toml("irlessons.pages.site", "map.toml")["group"]
     if not any(str(int(number)) in group["lessons"] for group in groups):
         yield f"irlessons/pages/site/map.toml: {int(number)}, its place on the first page of the site"
-    elif lost := _way(path):
-        yield f"notebooks/{lost.name}: run `python tests/lessons/navigation.py`"
+    elif _is_out_of_the_way(path):
+        yield f"notebooks/{path.name}: run `python tests/lessons/navigation.py`"
     for page, folder, what in (
         ("README.md", "notebooks/", "its row in the table of lessons"),
         ("notebooks/FOR_LECTURERS.md", "", "its block in the plan, and what to ask"),
@@ -272,22 +274,22 @@ def of_lesson(path: Path) -> Iterator[str]:
         # Nobody lectures on the first one.
         if f"]({folder}{path.name})" not in _text(page) and not (int(number) == 0 and not folder):
             yield f"{page}: {what}"
+    if f'"{path.stem}.html"' not in _text("notebooks/asked_for.toml"):
+        yield f"notebooks/asked_for.toml: what people type who look for {path.stem}.html"
     try:
         yield from (f"notebooks/{each}" for each in beyond(read(path)))
     except ValueError as error:
         yield f"notebooks/{path.name}: {error}"
 
 
-def _way(path: Path) -> Path | None:
-    """The notebook that lacks the way to this lesson, or this one where it leads nowhere."""
-    # What is on the map it reads when it is loaded.
+def _is_out_of_the_way(path: Path) -> bool:
+    """Whether a lesson lacks the way to its neighbours, or the first one that to all others."""
+    # It reads the map when it is loaded.
     from lessons.navigation import line_for, tables
 
-    first, *_, last = read(path).cells
-    line = line_for(path)
-    if line not in first.source or line not in last.source:
-        return path
-    return None if any(tables() in cell.source for cell in read(PATHS[0]).texts) else PATHS[0]
+    first, *_, last = cells = read(path).cells
+    lacks = not all(line_for(path) in cell.source for cell in (first, last))
+    return lacks or (path == PATHS[0] and not any(tables() in cell.source for cell in cells))
 
 
 def of_language(code: str) -> Iterator[str]:

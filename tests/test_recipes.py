@@ -158,3 +158,37 @@ def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
     monkeypatch.setitem(shapes.SHAPES, path, shapes.Shape(code_cells=(1, 2), minutes=(1, 3)))
     cells, minutes = recipes.of_lesson(path)
     assert "code cells; a lesson like this has 1 to 2: show two" in cells and "should take 1 to 3: leave" in minutes
+
+
+def test_of_a_lesson_and_of_a_language(monkeypatch):
+    path = recipes.PATHS[2]
+    assert [*recipes.of_lesson(path)] == [*recipes.of_name("average_precision")] == []
+    toy = path.with_name("02_toy.ipynb")
+    (unknown,) = recipes.of_lesson(toy)
+    assert unknown == "irlessons/exercises/lessons/__init__.py: toy in _NAMES, at its place"
+    monkeypatch.setattr(recipes, "NUMBERS", {**recipes.NUMBERS, "toy": "02"})
+    assert [*recipes.of_name("toy")] == ["notebooks/02_toy.ipynb: begin it as a copy of another"]
+    # Its notebook is there, and the one that it is a copy of has not made room for it.
+    monkeypatch.setattr(recipes, "NUMBERS", {**recipes.NUMBERS, "average_precision": "03"})
+    (number,) = recipes.of_name("average_precision")
+    assert number.startswith("notebooks/02_average_precision.ipynb: call it 03_average_precision.ipynb")
+    assert [*recipes.of_lesson(path)] == []
+    monkeypatch.undo()
+    texts = recipes._text
+    monkeypatch.setattr(recipes, "_text", lambda name: texts(name).replace("02_average", "02_above_average"))
+    pages = [each.partition(":")[0] for each in recipes.of_lesson(path)]
+    assert pages == ["README.md", "notebooks/FOR_LECTURERS.md", "notebooks/asked_for.toml"]
+    maps = {"group": [{"lessons": {"0": {}}}]}
+    monkeypatch.setattr(recipes, "toml", lambda room, name: maps)
+    assert next(recipes.of_lesson(path)).startswith("irlessons/pages/site/map.toml: 2, its place")
+    monkeypatch.undo()
+    monkeypatch.setattr("lessons.navigation.line_for", lambda _: "Next: [a toy](03_toy.ipynb)")
+    assert [*recipes.of_lesson(path)] == [f"notebooks/{path.name}: run `python tests/lessons/navigation.py`"]
+    monkeypatch.undo()
+
+    assert [*recipes.of_language("xx")] == ["irlessons/languages/language.py: in _NAMES, what xx is called in itself"]
+    monkeypatch.setitem(recipes.LANGUAGES, "xx", {})
+    table, *tests, readme, guide = recipes.of_language("xx")
+    assert table.startswith("irlessons/languages/xx.toml: a line for each of ['Board', ") and len(tests) == 3
+    assert all(each.startswith(f"{recipes.NO_ENGLISH}: xx in ") for each in tests)
+    assert "README.md" in readme and "FOR_LECTURERS.md" in guide

@@ -12,6 +12,7 @@ from browser.host import serving
 from browser.on_page.board import board_on
 from browser.on_page.names import BOARD, FORM
 from browser.waiting import until
+from lessons.reading import PATHS
 from tools import lite
 
 from irlessons.extra import extra
@@ -19,7 +20,7 @@ from irlessons.extra import extra
 ROOT = Path(__file__).parent.parent.parent
 LITE = ROOT / "build" / "lite"
 # What runs with the package alone.
-BARE = ["00_start_here", "16_an_exam"]
+BARE = [PATHS[0].stem, PATHS[-1].stem]
 _RUN = """
 async ([path, code]) => {
   const panel = () => [...window.jupyterapp?.shell.widgets('main') ?? []].find((each) => each.context?.path === path);
