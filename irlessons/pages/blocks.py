@@ -3,7 +3,7 @@
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -15,7 +15,7 @@ from pygments.lexers import PythonLexer
 from irlessons.mathematics import has_formula
 from irlessons.pages.in_cell import in_cell
 from irlessons.pages.pictures import Attached
-from irlessons.pages.prose import elsewhere, Prose
+from irlessons.pages.prose import elsewhere, Part, Prose
 from irlessons.pages.uses import on_a_slide, Record
 from irlessons.widgets.on_record import RECORD, shown_by
 
@@ -34,23 +34,39 @@ class Block(str):
 
     kind: what it is: "text", or "section" where a heading of SECTION stands in it; "code"; "printed"; or what
     the record of a widget says, "board".  cell: the one that shows it: two may read alike, and a tag is of one.
-    record: what its widget, or a figure, says of itself, for paper.
+    record: what its widget, or a figure, says of itself, for paper.  parts: of a text, as `Text` has them.
     """
 
     kind: str
     cell: nbformat.NotebookNode | None
     record: Record | None
+    parts: Sequence[Part]
 
     def __new__(
-        cls, html: str, kind: str = "", cell: nbformat.NotebookNode | None = None, record: Record | None = None
+        cls,
+        html: str,
+        kind: str = "",
+        cell: nbformat.NotebookNode | None = None,
+        record: Record | None = None,
+        parts: Sequence[Part] = (),
     ) -> "Block":
         made = super().__new__(cls, html)
-        made.kind, made.cell, made.record = kind, cell, record
+        made.kind, made.cell, made.record, made.parts = kind, cell, record, parts
         return made
 
     def but(self, html: str) -> "Block":
         """The same block with other HTML."""
-        return Block(html, self.kind, self.cell, self.record)
+        return Block(html, self.kind, self.cell, self.record, self.parts)
+
+    @property
+    def head(self) -> str | None:
+        """The first heading of SECTION in it, as HTML."""
+        return next((part.head for part in self.parts if part.level in SECTION), None)
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether it is one, and nothing else."""
+        return sum(part.level > 0 for part in self.parts) == 1 and not any(part.below.strip() for part in self.parts)
 
 
 class Blocks:
@@ -86,10 +102,10 @@ class Blocks:
     def written(self, source: str, said: str, attached: Attached | None = None) -> Block:
         """Markdown as a block that says this of itself. attached: pictures that it may show."""
         self.prose.attached = attached or {}
-        before = len(self.prose.levels)
         html = self.prose.html(source)
-        kind = "section" if SECTION.intersection(self.prose.levels[before:]) else "text"
-        return Block(f"<div {said}>{html}</div>" if html else "", kind)
+        made = Block(f"<div {said}>{html}</div>" if html else "", "text", parts=html.parts)
+        made.kind = "text" if made.head is None else "section"
+        return made
 
     def code(self, cell: nbformat.NotebookNode, is_below: bool) -> Block:
         """Code, or "". is_below: it stands below what it shows, which speaks for itself."""

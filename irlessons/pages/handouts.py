@@ -53,7 +53,6 @@ from irlessons.widgets.on_record import RECORD, shown_by
 _LONG, _TAG, _JOINT = re.compile(r"\S{16,}"), re.compile(r"(<[^>]*>)"), re.compile(r"(?<=\w)[(=_]")
 
 _CELL = re.compile(r"<td.*?</td>", re.DOTALL)
-_HEAD = re.compile(r"<h[12]\b[^>]*>(.*?)</h", re.DOTALL)
 
 
 def handouts(path: Path, speaks: str = "") -> tuple[str, str, str, str, list[str]]:
@@ -133,9 +132,9 @@ class OnPaper(Blocks):
                 lists = lists_on_paper(block.record)
                 asked.add(section, own, given, boxes, rows=block.kind == "worksheet", lists=lists)
             asked.add(section, (), lists=graded_lists(block.cell))
-        heads = {section: block for block, section in reversed([*zip(made, sections)]) if block.kind == "section"}
+        heads = {section: block.head or "" for block, section in zip(made, sections) if block.kind == "section"}
         for block, section, own in zip(made, sections, asked_by):
-            around = (self._code_of(block), plain(_head(heads.get(section, ""))))
+            around = (self._code_of(block), plain(heads.get(section, "")))
             # What is given in a question or as a goal is needed there, and a choice that is covered is the right one.
             if (block.cell and is_given(block.cell)) or block.kind in ("exercise", "board", "choices"):
                 covered: str = self._question(block, asked)
@@ -255,12 +254,6 @@ class OnPaper(Blocks):
         """With blanks, or with answers."""
         html = self.living("worksheet", on_paper(record)[self._answers])
         return Block(html, record["shows"], record=record)
-
-
-def _head(html: str) -> str:
-    """The words of the first heading."""
-    found = _HEAD.search(html)
-    return found[1] if found else ""
 
 
 def _asked_by(block: Block) -> set[Fraction]:

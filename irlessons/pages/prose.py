@@ -3,15 +3,15 @@
 import posixpath
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape, unescape
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, cast, NamedTuple
 from urllib.parse import quote, unquote
 
 import mistune
 from mistune.plugins import Plugin
-from mistune.plugins.table import table_in_list, table_in_quote
+from mistune.plugins.table import render_table_cell, table_in_list, table_in_quote
 from mistune.util import unescape as entities
 
 from irlessons.mathematics import check_closed, Formula, found_in, in_one_line, in_place, in_shown
@@ -19,8 +19,6 @@ from irlessons.pages.in_tables import check_read, with_outer_bars
 from irlessons.pages.pictures import Attached, inside, sized, Tags, with_pictures_inside
 
 _TAG = re.compile(r"<[^>]+>")
-# A row of a table, up to the end of its first cell.
-_ROW = re.compile(r"<tr>(\n *<td>(.*?)</td>)")
 # What stands within a line, and parts no words.
 _WITHIN = re.compile(r"</?(?:a|b|code|del|em|strong)\b[^>]*>")
 # pandas sends a style sheet with each table; deck and page have their own.
@@ -66,6 +64,32 @@ _AROUND = re.compile(r"(?:\s*</?(?:p|div|center|figure|figcaption)\b[^>]*>\s*)+"
 # Beside that, an end of a line is one too many.
 _ENDED_TWICE = re.compile(r"\s*<br\b[^>]*>\s*$|^\s*<br\b[^>]*>\s*", re.IGNORECASE)
 _CODE_APART = re.compile(f"({_CODE.pattern})", re.DOTALL)
+# Around what begins a part while a text is written, and around its head: no text has it, for it is no character.
+_PART = "\ufdd0"
+
+
+class Part(NamedTuple):
+    """What of a text stands below one of its headings, or in a row that has a name, as HTML.
+
+    level: of the heading; 0 of a row.  id: what leads to it; "" of the title.  head: its words, as HTML. What stands
+    before the first one has none of these.
+    """
+
+    level: int
+    id: str
+    head: str
+    below: str
+
+
+class Text(str):
+    """A text as HTML. parts: what stands before its headings and below each, of any level, in their order."""
+
+    parts: Sequence[Part]
+
+    def __new__(cls, html: str, parts: Sequence[Part]) -> "Text":
+        made = super().__new__(cls, html)
+        made.parts = parts
+        return made
 
 
 class Prose:
@@ -73,9 +97,16 @@ class Prose:
 
     path: of the source among the others, as in "sources/huang.ipynb".  pages: the address of what is made of each
     source, by its path.  folder: where the files of its pictures are; without one, their words stand for them.
+    names_rows: whether each row of a table can be linked to, and found, as in the glossary.
     """
 
-    def __init__(self, path: str = "", pages: Mapping[str, str] | None = None, folder: Path | None = None):
+    def __init__(
+        self,
+        path: str = "",
+        pages: Mapping[str, str] | None = None,
+        folder: Path | None = None,
+        names_rows: bool = False,
+    ):
         self.title = ""
         # To the cell that is written.
         self.attached: Attached = {}
@@ -84,21 +115,27 @@ class Prose:
         # What cannot be read of it, each once.
         self._unread: dict[str, None] = {}
         self._folder = folder
-        # Of the headings, in their order.
-        self.levels: list[int] = []
+        self.names_rows = names_rows
+        # Of the text that is written, the level and the id of each of its parts.
+        self._parts: list[tuple[int, str]] = []
         self.names: Counter[str] = Counter()
         self._path, self._pages = path, pages or {}
         self._markdown = mistune.create_markdown(renderer=_Renderer(self), plugins=[*_PLUGINS, _for_itself, _struck])
 
-    def html(self, source: str) -> str:
+    def html(self, source: str) -> Text:
         """The text as HTML, its formulas as MathML. Raises ValueError for a formula or a table that cannot be read, for
         HTML that is more than a tag within a line, for a footnote, and as `inside` for a picture. Of several reasons
         each has a line.
         """
         if found := _FOOTNOTE.search(FENCED.sub("", source)):
             raise ValueError(f"the footnote {found[1]} has no place here; write it into the text, in brackets")
+        self._parts = []
         # A text, for that is what its renderer makes; another one would make a tree.
-        return self._read(lambda: _plain_html(str(self._markdown(with_outer_bars(self._placed(source))))))
+        html = self._read(lambda: _plain_html(str(self._markdown(with_outer_bars(self._placed(source))))))
+        # Before the first; then of each how it begins, its head, where that ends, and what is below.
+        before, *rest = html.split(_PART)
+        parts = (Part(*part, head, below) for part, head, below in zip(self._parts, rest[1::4], rest[3::4]))
+        return Text(html.replace(_PART, ""), [Part(0, "", "", before), *parts])
 
     def _read(self, made: Callable[[], str]) -> str:
         """HTML as it is made of a text. Raises ValueError with all of its formulas that cannot be read."""
@@ -153,20 +190,19 @@ class Prose:
         """One line as HTML, without a paragraph of its own; "3. Vote" is no list there. Raises ValueError as `html`."""
         return self._read(lambda: self.within(self._placed(source)))
 
-    def heading(self, html: str) -> str:
-        """The id of a heading, as an attribute; the first is the title, and has none."""
-        words = plain(html)
+    def part(self, level: int, begins: str, head: str, ends: str) -> str:
+        """How a part begins, as HTML: with a heading, or with a row; `begins` has a place for its id. The first is the
+        title, and has none.
+        """
+        name, words = "", plain(head)
         if not self.title:
             self.title = words
-            return ""
-        name = re.sub(r"[^\w -]", "", words.lower()).replace(" ", "-")
-        self.names[name] += 1
-        again = f"--{self.names[name]}" if self.names[name] > 1 else ""
-        return f' id="{name}{again}"'
-
-    def named(self, html: str) -> str:
-        """A table, as the glossary is one: each row can be linked to, and found."""
-        return _ROW.sub(lambda row: f"<tr{self.heading(row[2])}>{row[1]}", html)
+        else:
+            name = re.sub(r"[^\w -]", "", words.lower()).replace(" ", "-")
+            self.names[name] += 1
+            name += f"--{self.names[name]}" if self.names[name] > 1 else ""
+        self._parts.append((level, name))
+        return _PART.join(("", begins.format(f' id="{name}"' if name else ""), head, ends, ""))
 
     def picture(self, url: str, words: str, size: str = "") -> str:
         """A picture inside the page. words: for those who cannot see it.  size: an attribute."""
@@ -252,11 +288,22 @@ def _struck(md: mistune.Markdown) -> None:
 class _Renderer(mistune.HTMLRenderer):
     def __init__(self, prose: Prose):
         super().__init__(escape=True)
-        self._prose = prose
+        self._prose, self._is_in_row = prose, False
 
     def heading(self, text: str, level: int, **attrs: Any) -> str:
-        self._prose.levels.append(level)
-        return f"<h{level}{self._prose.heading(text)}>{text}</h{level}>\n"
+        return self._prose.part(level, f"<h{level}{{}}>", text, f"</h{level}>") + "\n"
+
+    def table_cell(self, text: str, align: str | None = None, head: bool = False) -> str:
+        cell: str = render_table_cell(self, text, align, head)
+        if head or self._is_in_row or not self._prose.names_rows:
+            return cell
+        self._is_in_row = True
+        opens = cell[: cell.index(">") + 1]
+        return self._prose.part(0, f"<tr{{}}>\n{opens}", text, "</td>") + "\n"
+
+    def table_row(self, text: str) -> str:
+        began, self._is_in_row = self._is_in_row, False
+        return f"{text}</tr>\n" if began else f"<tr>\n{text}</tr>\n"
 
     def block_code(self, code: str, info: str | None = None) -> str:
         # It may be wider than the page, and is reached by keyboard.

@@ -593,12 +593,17 @@ def test_what_is_searched_has_every_word_below_its_heading():
         "# Title\n\nFirst.\n\n## A *gain*\n\n## Discount\n\nA **gain** and `log`.\n\n|a|\n|-|\n|b|"
     )
     asked = {"a.html#discount": ["how deep", "rank weight"]}
-    assert [*sections("a.html", "Title", html, asked)] == [
+    assert [*sections("a.html", "Title", html.parts, asked)] == [
         ["a.html", "Title", "", "First.", "", ""],
         ["a.html#discount", "Title", "Discount", "A gain and log. a b", "gain", "how deep; rank weight"],
     ]
-    row = '<table><tr><th>word</th></tr><tr id="ap">\n<td><b>AP</b></td>\n<td>a mean</td></tr></table>'
-    assert [*sections("b.html", "Words", row, {})][1:] == [["b.html#ap", "Words", "AP", "a mean", "", ""]]
+    row = Prose("b.md", {}, names_rows=True).html("# Words\n\n|word|is|\n|-|-|\n|**AP**|a *mean*|\n|P|a share|")
+    assert '<tr id="ap">\n  <td><strong>AP</strong></td>\n  <td>a <em>mean</em></td>\n</tr>' in row
+    assert [*sections("b.html", "Words", row.parts, {})] == [
+        ["b.html", "Words", "", "word is", "", ""],
+        ["b.html#ap", "Words", "AP", "a mean", "", ""],
+        ["b.html#p", "Words", "P", "a share", "", ""],
+    ]
 
 
 def test_what_people_type_is_a_table_of_lists(tmp_path):

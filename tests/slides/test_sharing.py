@@ -70,6 +70,20 @@ def test_a_cell_goes_where_it_says():
     assert "For me." in sections[1].slides[0].notes[0]
 
 
+def test_a_section_is_called_as_its_first_heading_however_that_is_written():
+    shown = nbformat.v4.new_output("display_data", {"text/markdown": "## Shown"})
+    cells = [
+        text("Set *off*\n---", "slide"),
+        _tagged(nbformat.v4.new_code_cell("show()", outputs=[shown]), "slide"),
+        text("```sh\n# no heading\n```\n\n### nor one\n\n## But $P$", "slide"),
+        board("subslide", ["AP"], "<p>AP 0.785</p>"),
+        text("## It is 0.785<!--given-->, AP", "slide"),
+    ]
+    one, two, three, four = (title for title, _ in shared(*cells))
+    # A number that is given in a heading is given in what stands above its slides, too.
+    assert (one, two, four) == ("Set <em>off</em>", "Shown", "It is 0.785\u2060, AP") and three.startswith("But <math")
+
+
 def test_a_slide_covers_on_paper_what_a_board_or_an_earlier_vote_asks_for():
     cells = [
         text("## DCG?\n\nOf 6.149 or 2/3?\n\n- [ ] 6.149\n- [x] 6.861", "slide"),
@@ -99,7 +113,7 @@ def test_a_board_has_its_slide_alone_and_nothing_lies_below_it():
     both, last = sections = sections_of(notebook, Prose())
     assert [[is_board(block) for block in slide.blocks] for slide in both.slides] == [[False], [True], [True], [False]]
     assert [len(slide.notes) for slide in both.slides] == [1, 0, 0, 0]
-    # A heading is the head line of its board.
+    # A heading is the head line of its board, and no text with one is.
     assert len(last.slides) == 1 and len(last.slides[0].blocks) == 2
     assert [each.partition(":")[0] for each in said_apart(notebook, sections)] == ["cell 3", "cell 4", "cell 5"]
 

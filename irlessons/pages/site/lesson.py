@@ -47,7 +47,8 @@ class Lesson(Blocks):
     html: its text, without a head.  texts: what of it can be searched, as HTML.  things: id and version of all there
     is to do, in order.  scripts: what it needs beside that, the page of each kind of widget, by the names of their
     files.  words: what Python says of a measure on any board, and of answers, by names of their own.  backs: what comes
-    back of the questions of a lesson, by its title; that stands on a page of its own.
+    back of the questions of a lesson, by its title; that stands on a page of its own.  said_back: the names of the words
+    that it says.
     """
 
     def __init__(self, notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str, runs: bool = False):
@@ -59,11 +60,12 @@ class Lesson(Blocks):
         super().__init__(prose)
         self.name, self._ways = name, ways
         self._runs = Runnable(notebook) if runs else None
-        self.texts: list[str] = []
+        self.texts: list[Block] = []
         self.things: list[tuple[str, str]] = []
         self.scripts: dict[str, str] = {}
         self.words: dict[str, assets.Words] = {}
         self.backs: dict[str, list[dict[str, Any]]] = {}
+        self.said_back: set[str] = set()
         self._figures = 0
         # An exam tells a score. Of its questions, the lessons that teach them, by their ids.
         self._is_exam = any(map(_tells_score, notebook.cells))
@@ -195,6 +197,7 @@ class Lesson(Blocks):
         if "again" in page:
             for asked in (each for question in page["again"] for each in question["back"]):
                 asked["words"] = self._once_for_all(asked["words"])
+                self.said_back.add(asked["words"]["said"])
             self.backs[page["title"]] = page["again"]
             return Block("")
         # There Python draws it; a page has papers that are drawn already.

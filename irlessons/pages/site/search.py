@@ -2,15 +2,12 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from irlessons.pages.prose import plain
+from irlessons.pages.prose import Part, plain
 from irlessons.pages.site.frame import Framed
 
-# A section begins with a heading, or with a row that has a name, as in the glossary.
-_BEGINS = re.compile(r"(?=<(?:h\d\b|tr id=))")
-_HEAD = re.compile(r'<\w+(?: id="([^"]*)")?>(.*?)</(?:h\d|td)>(.*)', re.DOTALL)
 _BOLD = re.compile(r"<strong>(.*?)</strong>", re.DOTALL)
 # Beside the notebooks: an address, and what people type who look for that place.
 _ASKED_FOR = "asked_for.toml"
@@ -54,15 +51,21 @@ def searched_for(folder: Path) -> dict[str, list[str]]:
     return asked
 
 
-def sections(address: str, title: str, html: str, asked: Mapping[str, Sequence[str]]) -> Iterator[list[str]]:
+def sections(
+    address: str, title: str, parts: Iterable[Part], asked: Mapping[str, Sequence[str]]
+) -> Iterator[list[str]]:
     """Of each section of a page: its address, the page's title, its heading ("" where that is the title), its words,
     those that it introduces, which stand in bold, and what people type who look for it.
 
-    html: the texts of the page.  asked: as `searched_for` gives it.
+    parts: of the texts of the page, one after the other.  asked: as `searched_for` gives it.
     """
-    for part in _BEGINS.split(html):
-        found = _HEAD.match(part)
-        name, heading, text = found.groups() if found else (None, "", part)
+    found: list[Part] = []
+    for part in parts:
+        if part.level or part.id or not found:
+            found.append(part)
+        else:
+            found[-1] = found[-1]._replace(below=found[-1].below + part.below)
+    for _, name, heading, text in found:
         words = plain(text)
         if words:
             bold = ", ".join(map(plain, _BOLD.findall(text)))

@@ -1,8 +1,6 @@
 """Writes the folder of a site: a page for each notebook and each text beside them, and what they share."""
 
-import json
 import os
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -39,7 +37,6 @@ from irlessons.widgets import typeface
 
 # Where a page runs Python itself, and where a notebook alone does.
 _BESIDE, _ALONE = "Or in a notebook", "Run it in Python"
-_SAID = re.compile(r'"said": "(\w+)"')
 # The page's script fills it in.
 _LINES = (
     '<details class="lines" hidden><summary>Show a question or a board of this page on a page of your own</summary>'
@@ -79,26 +76,24 @@ def write_site(files: Sequence[Path], out: Path, ways: Ways, python: Path | None
     for source, lesson in lessons.items():
         site.scripts |= lesson.scripts
         # What comes back is asked on a page of its own.
-        alone = {name for name in lesson.words if saying[name] == 1} - {*_SAID.findall(json.dumps(lesson.backs))}
+        alone = {name for name in lesson.words if saying[name] == 1} - lesson.said_back
         site.words |= {name: words for name, words in lesson.words.items() if name not in alone}
         site.backs |= lesson.backs
         address = f"{source.name}.html"
         # A lecture says again what the lessons say.
         if not address.startswith("lectures/"):
-            site.index += sections(address, lesson.title, "".join(lesson.texts), asked)
+            site.index += sections(address, lesson.title, [part for each in lesson.texts for part in each.parts], asked)
         html = _lesson_page(page, source, lesson, course, lessons)
         site.write(address, assets.folded(html, {name: lesson.words[name] for name in alone}))
         site.write(f"notebooks/{source.path}", _to_run(source.file))
         yield source.name
     titles = {}
     for name, address in texts.items():
-        prose = Prose(name, pages)
+        prose = Prose(name, pages, names_rows=TEXTS[name])
         with about(folder / name):
             html = prose.html((folder / name).read_text(encoding="utf-8"))
-        if TEXTS[name]:
-            html = prose.named(html)
         titles[address] = prose.title
-        site.index += sections(address, prose.title, html, asked)
+        site.index += sections(address, prose.title, html.parts, asked)
         site.write(address, page(prose.title, f'<div class="text">{html}</div>'))
         yield address.removesuffix(".html")
     html, board = play(page)

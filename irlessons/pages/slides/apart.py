@@ -1,6 +1,5 @@
 """A board fills its slide: whatever else a lecturer puts there has a slide of its own, where it would lie below."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -8,9 +7,6 @@ import nbformat
 
 from irlessons.pages.blocks import Block
 from irlessons.pages.slides.slide import is_board, Section, Slide
-
-# The board has it as its head line.
-_HEADING = re.compile(r'<div class="text">\s*<h\d[^>]*>(?:(?!</h\d>).)*</h\d>\s*</div>', re.DOTALL)
 
 
 def set_apart(section: Section) -> None:
@@ -35,10 +31,14 @@ def _shared(slide: Slide) -> Iterator[Slide]:
     parts: list[list[str]] = [[]]
     for block in slide.blocks:
         held = parts[-1]
-        # Below a heading alone a board begins, and nothing stands with one.
-        if any(map(is_board, held)) or (is_board(block) and not all(map(_HEADING.fullmatch, held))):
+        # A board has a heading alone as its head line, and nothing stands with one.
+        if any(map(is_board, held)) or (is_board(block) and not all(map(_is_heading, held))):
             parts.append([])
         parts[-1].append(block)
     yield replace(slide, blocks=parts[0])
     for blocks in parts[1:]:
         yield Slide(blocks, is_answer=slide.is_answer, goes_on=True)
+
+
+def _is_heading(block: str) -> bool:
+    return isinstance(block, Block) and block.is_heading

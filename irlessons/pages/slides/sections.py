@@ -6,7 +6,6 @@ puts a vote, what came of the vote stands on its next slide without a board.
 """
 
 import json
-import re
 from collections.abc import Sequence
 from functools import partial
 from html import escape
@@ -15,13 +14,13 @@ from typing import Any
 import nbformat
 
 from irlessons.pages.behind import Behind
-from irlessons.pages.blocks import Block, Blocks, SECTION
+from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for, graded_lists, is_answer, is_given, slide_type
 from irlessons.pages.covered import Answers, asked_for, GIVEN
 from irlessons.pages.drawn import says_left_out, without_told_pictures
 from irlessons.pages.flat import IN_FORMULA
 from irlessons.pages.in_cell import in_cell
-from irlessons.pages.prose import elsewhere, FENCED, IS_GIVEN, plain, Prose
+from irlessons.pages.prose import IS_GIVEN, plain, Prose
 from irlessons.pages.slides.apart import set_apart
 from irlessons.pages.slides.slide import is_board, Section, Slide
 from irlessons.pages.slides.vote import in_pieces, Vote, vote_in, vote_of
@@ -36,7 +35,6 @@ from irlessons.pages.uses import (
 from irlessons.phrases import counted
 from irlessons.widgets.on_record import RECORD, shown_by
 
-_HEADING = re.compile(r"^ {0,3}#{1,2} +(.+?)(?: +#+)? *$", re.MULTILINE)
 _HIDDEN = '{} class="answers-only"'
 _KINDS = ("slide", "subslide", "fragment", "skip", "notes", "-")
 
@@ -57,9 +55,8 @@ def sections_of(notebook: nbformat.NotebookNode, prose: Prose, named: Answers | 
     answers, below = Answers(), _Below(notebook.cells)
     for number, cell in enumerate(notebook.cells, 1):
         with in_cell(number, cell):
-            before = len(prose.levels)
-            _share(cell, blocks, sections, named)
-            place = below.add(cell, prose, prose.levels[before:])
+            head = _share(cell, blocks, sections, named)
+            place = below.add(cell, head)
             for record in records([cell]):
                 is_sheet = record["shows"] == "worksheet"
                 own = asked_on_paper(record), given_on_paper(record), boxes_on_paper(record)
@@ -85,10 +82,10 @@ class _Below:
         self._places: dict[int, int] = {}
         self.heads = [""]
 
-    def add(self, cell: nbformat.NotebookNode, prose: Prose, levels: Sequence[int]) -> int:
-        """The number of the heading. levels: of the headings in the cell."""
-        if SECTION.intersection(levels) and kind_of(cell) not in ("notes", "skip"):
-            self.heads.append(_title(cell, prose))
+    def add(self, cell: nbformat.NotebookNode, head: str | None) -> int:
+        """The number of the heading. head: the first that the cell shows, if it has one."""
+        if head is not None and kind_of(cell) != "notes":
+            self.heads.append(head)
         return self._places.setdefault(id(cell), len(self.heads) - 1)
 
     def of(self, cell: nbformat.NotebookNode | None) -> int:
@@ -138,19 +135,23 @@ def _share(
     blocks: Blocks,
     sections: list[Section],
     named: Answers,
-) -> None:
-    """Put the cell where its slide type says."""
+) -> str | None:
+    """Put the cell where its slide type says; the first heading that it shows, as HTML."""
     kind = kind_of(cell)
     if kind == "skip":
-        return
-    # Of its heading and its answers, too.
+        return None
+    # Of its answers, too.
     blocks.prose.attached = cell.get("attachments", {})
-    if kind == "slide" or not sections:
-        sections.append(Section(_title(cell, blocks.prose), [Slide()]))
+    begins = kind == "slide" or not sections
+    if begins:
+        sections.append(Section("", [Slide()]))
     elif kind == "subslide":
         sections[-1].slides.append(Slide())
     section = sections[-1]
     parts = _parts(cell, blocks, section, len(sections), named)
+    head = next((part.head for part in parts if isinstance(part, Block) and part.head is not None), None)
+    if begins:
+        section.title = head or ""
     if kind == "notes":
         section.slides[-1].notes += parts
     elif kind == "fragment":
@@ -164,6 +165,7 @@ def _share(
     for part in parts:
         if isinstance(part, Block):
             part.cell = cell
+    return head
 
 
 def told_in(notebook: nbformat.NotebookNode) -> list[list[nbformat.NotebookNode]]:
@@ -279,8 +281,3 @@ def _tell(section: Section, vote: Vote, number: int) -> None:
     section.slides[place].blocks[:0] = [*filter(None, [section.asked]), vote.result(number), *after]
     for slide in section.slides[place:]:
         slide.is_answer = True
-
-
-def _title(cell: nbformat.NotebookNode, prose: Prose) -> str:
-    found = _HEADING.search(FENCED.sub("", elsewhere(cell.source))) if cell.cell_type == "markdown" else None
-    return prose.line(found[1]) if found else ""
