@@ -47,8 +47,8 @@ class Lesson(Blocks):
     html: its text, without a head.  texts: what of it can be searched, as HTML.  things: id and version of all there
     is to do, in order.  scripts: what it needs beside that, the page of each kind of widget, by the names of their
     files.  words: what Python says of a measure on any board, and of answers, by names of their own.  backs: what comes
-    back of the questions of a lesson, by its title; that stands on a page of its own.  said_back: the names of the words
-    that it says.
+    back of the questions of a lesson, by its title; that stands on a page of its own.  said_back: the names of its
+    words.
     """
 
     def __init__(self, notebook: nbformat.NotebookNode, name: str, prose: Prose, ways: str, runs: bool = False):
