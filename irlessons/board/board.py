@@ -403,5 +403,14 @@ class Board(Widget):
     def _record(self) -> dict[str, Any]:
         listed, values = self._parts()
         names = [*map(str, self.measures), *(each.name for each in self._recalled())]
-        told = {"list": listed, "values": values, "boxes": self._values(), "measures": names}
+        recalled = [each.formula.removeprefix(f"{each.name} = ") for each in self._recalled()]
+        orders = (self.ranking,) if self._against is None else (self._start, self._against)
+        told = {"list": listed, "lists": [*map(_judged, orders)], "values": values}
+        told |= {"boxes": self._values(), "measures": names, "asks": recalled}
         return super()._record() | told | self._ways()
+
+
+def _judged(ranking: Ranking) -> list[float]:
+    """The grades of all that is judged, as the list shows them: in rank order, then those of what was missed."""
+    documents = (*ranking.documents, *ranking.not_retrieved, *ranking.others)
+    return [grade for each in documents if (grade := ranking.judgments.get(each)) is not None]

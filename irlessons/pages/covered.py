@@ -3,16 +3,15 @@ written (`shares.py`), in whatever is read (`flat.py`).
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from html import unescape
-from typing import NamedTuple
+from html import escape, unescape
+from typing import Any, NamedTuple
 
 from irlessons.languages.our import our
-from irlessons.markup import BLANK, EMPTY
+from irlessons.markup import BLANK, EMPTY, paragraphs
 from irlessons.pages.called import at_a_rank, called, is_named
-from irlessons.pages.flat import IN_FORMULA, Piece, pieces, replaced
+from irlessons.pages.flat import at_its_rank, IN_FORMULA, Piece, pieces, replaced
 from irlessons.pages.places import is_aside, lists_in
 from irlessons.pages.shares import parts_of, Spelled, spelled
 
@@ -44,37 +43,44 @@ _NEAR_SMALL = Fraction(1, 20_000)
 _FLOAT, _COMMON = 10, 6
 
 
-def asked_for(blank: str, solved: str) -> set[Fraction]:
-    """What the blanks of one thing ask for: the decimals and fractions that only its solved form has, of the HTML."""
-    return {*(Counter(_values(solved)) - Counter(_values(blank)))}
+def asked_in(texts: Iterable[str]) -> set[Fraction]:
+    """What blanks ask for that have these texts for an answer: their decimals and fractions."""
+    return {*values(paragraphs(texts))}
 
 
-def boxes_of(blank: str, solved: str) -> dict[str, set[Fraction]]:
-    """What the blanks of a worksheet ask for, by what stands before it in its line: nDCG@5 = 0.4849."""
+def boxes_in(sheet: Mapping[str, Any]) -> dict[str, set[Fraction]]:
+    """What the blanks of a worksheet ask for, by its record; by what stands before it in its line, nDCG@5 = 0.4849."""
     found: dict[str, set[Fraction]] = {}
     columns: dict[str, set[Fraction]] = {}
-    given = Counter(piece.text for piece in pieces(blank))
-    for piece in pieces(solved):
-        if given[piece.text]:
-            given[piece.text] -= 1
-        elif piece.at_rank:
-            for name in piece.at_rank:
-                found.setdefault(name, set()).update(each.value for each in spelled(piece.text) if each.is_digits)
-        elif head := _HEAD.match(piece.text):
-            said = piece.text[head.end() :]
+    for heads, row, head, text in cells_asked(sheet):
+        for name in (names := at_its_rank(heads, row, head)):
+            found.setdefault(name, set()).update(each.value for each in spelled(text) if each.is_digits)
+        if not names:
+            columns.setdefault(head, set()).update(each for each in values(escape(text)) if each.denominator > 1)
+    for piece in pieces(paragraphs(sheet["asks"])):
+        if line := _HEAD.match(piece.text):
+            said = piece.text[line.end() :]
             # A whole number before it is one of many terms.
             last = {each.value for each in spelled(said) if each.end == len(said.rstrip())}
-            found.setdefault(head[1].strip(), set()).update(
-                value for value in [*_values(said), *last] if value.denominator > 1 or value in last
+            found.setdefault(line[1].strip(), set()).update(
+                value for value in [*values(escape(said)), *last] if value.denominator > 1 or value in last
             )
-        elif piece.kind == "cell":
-            columns.setdefault(piece.head, set()).update(each for each in _values(piece.text) if each.denominator > 1)
     # Of a mean, MRR, what stands in the column of RR is asked for, too.
     for mean in {*found}:
         for name in {mean, mean.removeprefix("M")} & {*columns}:
             found.setdefault(name, set()).update(columns[name])
             found[mean] |= columns[name]
     return found
+
+
+def cells_asked(sheet: Mapping[str, Any]) -> Iterator[tuple[Sequence[str], Sequence[str], str, str]]:
+    """Each cell of a worksheet that is open on paper, by its record: the names of the columns, its row, that of its own
+    column, and its text. Nothing else has any.
+    """
+    for table in sheet.get("tables", ()):
+        heads = table["header"]
+        for row, cells in zip(table["rows"], table["cells"]):
+            yield from ((heads, row, head, text) for head, text, is_open in zip(heads, row, cells) if is_open)
 
 
 class _Asked(NamedTuple):
@@ -135,12 +141,12 @@ class Answers:
         """
         self.lists += lists
         self._of_rows |= {*(boxes or ())} if rows else set()
-        for name, values in (boxes or {}).items():
-            self.by_name.setdefault(name, set()).update(values)
+        for name, each in (boxes or {}).items():
+            self.by_name.setdefault(name, set()).update(each)
         asked = {*asked}
         self._near.setdefault(section, set()).update(value for value in asked if value.denominator > 1)
         self._whole |= {value for value in asked.union(*(boxes or {}).values()) if value.denominator == 1}
-        self._given.setdefault(section, set()).update(_values(given))
+        self._given.setdefault(section, set()).update(values(given))
 
     def cover(
         self,
@@ -331,7 +337,8 @@ def _formulas_mended(html: str) -> str:
     return _FORMULA.sub(mended, html)
 
 
-def _values(html: str) -> list[Fraction]:
+def values(html: str) -> list[Fraction]:
+    """The decimals and fractions in HTML."""
     # What a working divides is no answer.
     return [
         each.value

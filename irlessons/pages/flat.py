@@ -249,7 +249,7 @@ class _Reader:
             # That of pandas has no name.
             is_number = not (column or head) and len(row) > 1 and texts[0].isdecimal()
             piece.row_number = len(piece.text) if is_number else 0
-            piece.at_rank = _at_its_rank(self._heads, texts, head)
+            piece.at_rank = at_its_rank(self._heads, texts, head)
             piece.kind = piece.kind or ("svg" if self._svg else "cell")
             self._paragraph += 1
             piece.paragraph = self._paragraph
@@ -268,7 +268,8 @@ class _Reader:
         self._now = Piece()
 
 
-def _at_its_rank(heads: Sequence[str], texts: Sequence[str], head: str) -> tuple[str, ...]:
+def at_its_rank(heads: Sequence[str], texts: Sequence[str], head: str) -> tuple[str, ...]:
+    """The measures whose value a cell of a working is: in the column of precisions, at rank 3, P@3."""
     if not heads or heads[0] != our("rank") or not texts[0].isdecimal():
         return ()
     return tuple(f"{name}@{texts[0]}" for name in {our(each): names for each, names in _AT_RANK.items()}.get(head, ()))

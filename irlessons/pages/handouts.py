@@ -28,7 +28,7 @@ from irlessons.pages.code_for import (
     tree_of,
     tried_out,
 )
-from irlessons.pages.covered import Answers, asked_for, GIVEN
+from irlessons.pages.covered import Answers, GIVEN, values
 from irlessons.pages.drawn import Drawn, left_out, without_told_pictures
 from irlessons.pages.executed import executed, spoken
 from irlessons.pages.in_cell import about
@@ -113,13 +113,14 @@ class OnPaper(Blocks):
 
     def _in_other_sheets(self, made: Sequence[Block]) -> Iterator[Block]:
         """The blocks, their worksheets without what others ask for."""
-        rows = SameRows()
+        rows = SameRows(block.record for block in made if block.kind == "worksheet" and block.record)
         for block in made:
             if block.kind == "worksheet" and block.record:
-                rows.add(block, block.record["solved"])
-        for block in made:
-            record = block.record if block.kind == "worksheet" else None
-            yield block.but(rows.cover(block, record["solved"])) if record else block
+                again = self.widget(rows.covered(block.record))
+                again.cell = block.cell
+                yield again
+            else:
+                yield block
 
     def _covered(self, shown: Sequence[Block]) -> Iterator[Block]:
         made = [*self._in_other_sheets(shown)]
@@ -258,9 +259,7 @@ class OnPaper(Blocks):
 
 def _asked_by(block: Block) -> set[Fraction]:
     """What the blanks of a block ask for."""
-    if not block.record or block.kind == "figure":
-        return set()
-    return asked_for(block, block.record["solved"]) if block.kind == "worksheet" else asked_on_paper(block.record)
+    return asked_on_paper(block.record) if block.record and block.kind != "figure" else set()
 
 
 def _formula(name: str) -> str:
@@ -272,7 +271,7 @@ def _formula(name: str) -> str:
 
 
 def _has_number(html: str) -> bool:
-    return bool(asked_for("", html))
+    return bool(values(html))
 
 
 def _is_for_one(cell: nbformat.NotebookNode) -> bool:

@@ -1,46 +1,33 @@
 """What a blank of a worksheet asks for stands in no other worksheet, where that has the same row."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from irlessons.markup import BLANK
+from irlessons.exercises.sheets.on_paper import COVERED, GIVEN
+from irlessons.pages.covered import cells_asked
 
-_TABLE = re.compile(r"<table\b.*?</table>", re.DOTALL)
-_ROW = re.compile(r"<tr\b.*?</tr>", re.DOTALL)
-_CELL = re.compile(r"(<t[hd]\b[^>]*>)(.*?)(?=</t[hd]>)", re.DOTALL)
 # A decimal that is not 0: whole numbers are ranks and counts, and say nothing.
 _NUMBER = re.compile(r"(?=.*[1-9])\d+\.\d+")
-# The name of the first column and what stands in it, that of a cell's own column, and its number.
-_Place = tuple[str, str, str, str]
+_Record = Mapping[str, Any]
 
 
 class SameRows:
-    """The numbers that worksheets ask for, each with the name of its row and of its column."""
+    """The numbers that worksheets ask for, each with the name of its row and of its column. sheets: their records."""
 
-    def __init__(self) -> None:
-        self._asked: set[_Place] = set()
+    def __init__(self, sheets: Iterable[_Record]) -> None:
+        self._asked = {
+            (heads[0], row[0], head, text) for sheet in sheets for heads, row, head, text in cells_asked(sheet)
+        }
 
-    def add(self, blank: str, solved: str) -> None:
-        """Take down what a worksheet asks for, by its HTML with blanks and with answers."""
-        self._asked.update(place for place, cell in _places(blank, solved) if place and "<span" in cell)
+    def covered(self, sheet: _Record) -> _Record:
+        """The record of a worksheet with a blank more for each number that another one asks for."""
+        return {**sheet, "tables": [{**table, "cells": [*self._cells(table)]} for table in sheet["tables"]]}
 
-    def cover(self, blank: str, solved: str) -> str:
-        """The HTML with blanks of a worksheet, with a blank more for each number that another one asks for."""
-        is_asked = iter([place in self._asked for place, _ in _places(blank, solved)])
-
-        def cell(found: re.Match[str]) -> str:
-            return found[1] + BLANK if next(is_asked) and "<span" not in found[2] else found[0]
-
-        return _TABLE.sub(lambda table: _CELL.sub(cell, table[0]), blank)
-
-
-def _places(blank: str, solved: str) -> Iterator[tuple[_Place | None, str]]:
-    """Each cell of the tables, the heads as well: its place, which only a number has, and what stands in it."""
-    for one, other in zip(_TABLE.findall(blank), _TABLE.findall(solved), strict=True):
-        names: tuple[str, ...] = ()
-        for empty, full in zip(_ROW.findall(one), _ROW.findall(other), strict=True):
-            texts = tuple(text for _, text in _CELL.findall(full))
-            names = names or texts
-            for at, (_, cell) in enumerate(_CELL.findall(empty)):
-                is_number = _NUMBER.fullmatch(texts[at])
-                yield ((names[0], texts[0], names[at], texts[at]) if is_number else None), cell
+    def _cells(self, table: _Record) -> Iterator[list[int]]:
+        heads = table["header"]
+        for row, cells in zip(table["rows"], table["cells"]):
+            asked = [
+                (heads[0], row[0], *each) in self._asked and _NUMBER.fullmatch(each[1]) for each in zip(heads, row)
+            ]
+            yield [COVERED if again and cell == GIVEN else cell for again, cell in zip(asked, cells)]

@@ -9,10 +9,10 @@ from typing import Any
 
 from irlessons import markup
 from irlessons.board.to_page import with_one_open
+from irlessons.exercises.sheets.on_paper import sheet_html
 from irlessons.languages.our import our
 from irlessons.mathematics import in_html
-from irlessons.pages.covered import Answers, asked_for, boxes_of
-from irlessons.pages.flat import pieces
+from irlessons.pages.covered import Answers, asked_in, boxes_in, cells_asked
 from irlessons.pages.shares import spelled
 from irlessons.phrases import lettered
 from irlessons.widgets.placed import placed
@@ -42,13 +42,10 @@ def asked_on_paper(record: Record) -> set[Fraction]:
         page = record["traits"]["page"]
         answer = page["answer"]
         return {Fraction(*map(int, answer))} if isinstance(answer, list) and not page["choices"] else set()
-    if record["shows"] == "board":
-        # A name has a number, too: RBP(p=0.8).
-        return asked_for("".join(f"<p>{escape(each)}</p>" for each in record["measures"]), record["values"])
-    blank, solved = on_paper(record)
+    asked = [*record.get("asks", ()), *(value for _, *values in record.get("boxes", ()) for value in values)]
+    asked += [text for *_, text in cells_asked(record)]
     # A system may be worth as much by the one judge, whose values are given.
-    given = asked_for("", blank) if record["shows"] == "judges" else set()
-    return asked_for(blank, solved) - given
+    return asked_in(asked) - asked_in(record.get("gives", ()))
 
 
 def boxes_on_paper(record: Record) -> dict[str, set[Fraction]]:
@@ -58,21 +55,12 @@ def boxes_on_paper(record: Record) -> dict[str, set[Fraction]]:
     if record["shows"] == "exercise":
         # A mean by its own name, and by that of the measure.
         return {name: asked_on_paper(record) for key in ("mean", "asks") if (name := record.get(key))}
-    return boxes_of(*on_paper(record)) if record["shows"] == "worksheet" else {}
+    return boxes_in(record) if record["shows"] == "worksheet" else {}
 
 
 def lists_on_paper(record: Record) -> list[list[float | None]]:
     """The grades of each list that it is asked of, in rank order."""
-    if record["shows"] == "exercise":
-        asked: list[list[float | None]] = record.get("lists", [])
-        return asked
-    given = {"board": "list", "worksheet": "blank"}.get(record["shows"], "")
-    lists: list[list[float | None]] = []
-    for piece in pieces(record.get(given, "")):
-        if piece.kind == "cell" and piece.text.strip() == our("grade"):
-            lists.append([])
-        elif lists and piece.head == our("grade") and piece.text.strip().isdecimal():
-            lists[-1].append(int(piece.text))
+    lists: list[list[float | None]] = record.get("lists", [])
     return lists
 
 
@@ -173,9 +161,9 @@ _FORMS: dict[str, tuple[Callable[[Record], str], Callable[[Record], tuple[str, s
         # On a printed slide nobody fills in what a page asks for.
         lambda record: (
             placed(record["kind"], {**record["traits"], "page": record["slide"]})
-            + f'<div class="on-paper">{record["blank"]}</div>'
+            + f'<div class="on-paper">{sheet_html(record)}</div>'
         ),
-        lambda record: (record["blank"], record["solved"]),
+        lambda record: (sheet_html(record), sheet_html(record, solution=True)),
     ),
     "exercise": (_question, _question_on_paper),
     "again": _IN_A_BROWSER,

@@ -129,9 +129,7 @@ class TwoJudges(Widget):
         """The grades, and the systems by them. blank: what stands for their values by the second judge."""
         one, other = self._names
         graded = [[self._called(each), str(grade), str(self.second[each])] for each, grade in self._first.items()]
-        by = [
-            {name: rounded(value) for name, value in self._values(each).items()} for each in (self._first, self.second)
-        ]
+        by = self._worth()
         valued = [[name, found, by[0][name], blank or by[1][name]] for name, found in self._finds()]
         return (
             markup.table("Grades by two judges", ["document", one, other], graded, [False, True, True]),
@@ -140,11 +138,21 @@ class TwoJudges(Widget):
             ),
         )
 
+    def _worth(self) -> list[dict[str, str]]:
+        """What each system is worth by the first judge, and by the second."""
+        return [
+            {name: rounded(value) for name, value in self._values(each).items()} for each in (self._first, self.second)
+        ]
+
     def _record(self) -> dict[str, Any]:
-        """What it is, its goal, and what only paper has to be told: one way to reach that, and what is left blank."""
+        """What it is, its goal, and what only paper has to be told: one way to reach that, what is left blank, and what
+        this asks for, where the values by the first judge do not give it.
+        """
         goal = self._goal.text(self._names[1]) if self._goal else ""
         way = self._way() if on_record.asked() == "paper" else ""
-        return super()._record() | {"goal": goal, "way": way, "blank": self._blank()}
+        (same, order), (first, second) = self._says(), self._worth()
+        told = {"goal": goal, "way": way, "blank": self._blank()}
+        return super()._record() | told | {"asks": [order, *second.values()], "gives": [same, *first.values()]}
 
     def _way(self) -> str:
         """The changes of a shortest way to the goal, in words; "" where there is none."""

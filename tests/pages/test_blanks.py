@@ -1,5 +1,6 @@
 """Blanks that are blank: what a copy with blanks asks for, it says nowhere else."""
 
+import json
 import re
 from base64 import b64decode
 from collections import Counter
@@ -17,9 +18,10 @@ from irlessons.exercises.form import Form
 from irlessons.markup import BLANK
 from irlessons.mathematics import mathml
 from irlessons.pages.blocks import code_html
-from irlessons.pages.covered import Answers, asked_for, GIVEN
+from irlessons.pages.covered import Answers, asked_in, GIVEN
 from irlessons.pages.prose import plain
-from irlessons.pages.uses import on_a_slide, on_paper
+from irlessons.pages.same_rows import SameRows
+from irlessons.pages.uses import asked_on_paper, boxes_on_paper, lists_on_paper, on_a_slide, on_paper
 from irlessons.rounding import rounded
 
 NUMBER = re.compile(r"\d+\.\d{3,}|\d+/\d{2,}")
@@ -37,10 +39,44 @@ def covered(html, *asked, section=1, asked_in=1, but=()):
     return answers.cover(html, section, [*map(Fraction, but)])
 
 
-def test_what_only_the_answers_have_is_asked_for():
-    blank = "<p>p = 0.8</p><table><tr><td>1</td><td>1/2</td><td></td></tr></table>"
-    solved = "<p>p = 0.8</p><table><tr><td>1</td><td>1/2</td><td>17/30 = 0.5667</td></tr></table>"
-    assert asked_for(blank, solved) == {Fraction(17, 30), Fraction("0.5667")}
+def told(widget):
+    """Its record, as it comes out of a notebook."""
+    return json.loads(json.dumps(widget._record()))
+
+
+def test_what_is_asked_for_stands_in_the_answers():
+    assert asked_in(["17/30 = 0.5667", "below 0.5 & <b>"]) == {Fraction(17, 30), Fraction("0.5667"), Fraction("0.5")}
+    held = ir.retrieval.Nuggets({"D1": ["fee"], "D2": ["fee", "date"], "D3": ["place"]})
+    board = told(ir.Board(ir.Ranking.from_grades([1, 0, 1]), ["RBP(p=0.8)", "P@2"], nuggets=held))
+    # The number in a name is none, nor is that of the line.
+    assert asked_on_paper(board) == {Fraction(each) for each in ("0.328", "0.5", "2/3", "0.6667")}
+    assert boxes_on_paper(board) == {"RBP(p=0.8)": {Fraction("0.328")}, "P@2": {Fraction("0.5")}}
+    judges = ir.two_judges(
+        {"a": 2, "b": 0, "c": 1}, {"a": 2, "b": 1, "c": 0}, {"S1": ["a", "c"], "S2": ["c", "b"]}, k=2
+    )
+    # And not τ, 1, which is worth as much as S1 by the first judge.
+    assert asked_on_paper(told(judges)) == asked_in(["0.7602", "0.2398"])
+
+
+def test_a_list_is_known_by_its_grades_with_and_without_words():
+    graded = ir.Ranking.from_grades([3, None, 0, 2], not_retrieved=[2], scale={3: "grade 5", 0: "bad"})
+    for ranking, words in ((graded, "3 grade 5"), (ir.Ranking(graded.documents, graded.judgments), "unjudged")):
+        assert words in (board := told(ir.Board(ranking, ["AP"])))["list"]
+        assert lists_on_paper(board) == [[3, 0, 2, 2]]
+    assert lists_on_paper(told(ir.Board(graded, ["AP"], against=graded.swap(1, 3)))) == [[3, 0, 2, 2], [0, 3, 2, 2]]
+    # The grades of an ideal order are asked for.
+    assert lists_on_paper(told(Form(ir.worksheet("ndcg-six")))) == [[3, 2, 3, 0, 1, 2]]
+
+
+def test_what_one_worksheet_asks_for_no_other_one_gives_in_the_same_row():
+    ranking = ir.Ranking.from_grades([3, 1, 2])
+    one, other = (told(Form(ir.worksheet(ranking, "DCG@3", blanks=[each]))) for each in ("term", "cumulative"))
+    rows = SameRows([one, other])
+    # In rows 2 and 3 the term, and not the discount that is the same number.
+    for sheet, more in ((one, 0), (other, 2)):
+        (blank, solved), (before, same) = on_paper(rows.covered(sheet)), on_paper(sheet)
+        assert solved == same and blank.count(BLANK) == more and BLANK not in before
+        assert text(before).count("0.6309") - text(blank).count("0.6309") == (more > 0)
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_a_section_is_called_as_its_first_heading_however_that_is_written():
         text("Set *off*\n---", "slide"),
         _tagged(nbformat.v4.new_code_cell("show()", outputs=[shown]), "slide"),
         text("```sh\n# no heading\n```\n\n### nor one\n\n## But $P$", "slide"),
-        board("subslide", ["AP"], "<p>AP 0.785</p>"),
+        board("subslide", AP="0.785"),
         text("## It is 0.785<!--given-->, AP", "slide"),
     ]
     one, two, three, four = (title for title, _ in shared(*cells))
@@ -89,7 +89,7 @@ def test_a_slide_covers_on_paper_what_a_board_or_an_earlier_vote_asks_for():
         text("## DCG?\n\nOf 6.149 or 2/3?\n\n- [ ] 6.149\n- [x] 6.861", "slide"),
         text("## DCG is 6.861\n\nIt is 6.8610, and not 6.149; p is 0.0312.\n\n- [x] 2/3\n- [ ] 1/3", "slide"),
         text("## 2/3 of it", "slide"),
-        board("slide", ["AP"], "<p>AP 0.785</p>"),
+        board("slide", AP="0.785"),
         text("AP is 0.785, and 0.7850<!--given--> is given.", "subslide"),
         code("work", printed="AP = 0.785"),
         text("## I have 0.785", "slide"),
@@ -107,9 +107,9 @@ def test_a_slide_covers_on_paper_what_a_board_or_an_earlier_vote_asks_for():
 
 
 def test_a_board_has_its_slide_alone_and_nothing_lies_below_it():
-    one, two = (board("-", ["AP"], f"<p>{name}</p>") for name in ("one", "two"))
+    one, two = (board("-", AP=value) for value in ("0.5", "0.7"))
     cells = [text("## Both\n\nLook.", "slide"), text("For me.", "notes"), one, two, text("So.")]
-    notebook = nbformat.v4.new_notebook(cells=[*cells, text("## Last", "slide"), board("-", ["AP"], "")])
+    notebook = nbformat.v4.new_notebook(cells=[*cells, text("## Last", "slide"), board("-", AP="1")])
     both, last = sections = sections_of(notebook, Prose())
     assert [[is_board(block) for block in slide.blocks] for slide in both.slides] == [[False], [True], [True], [False]]
     assert [len(slide.notes) for slide in both.slides] == [1, 0, 0, 0]
@@ -209,9 +209,9 @@ def test_long_titles_are_read_once_and_leave_their_room_to_the_replies(language,
     assert measured in asked and measured in last and asked.index("<br>", asked.index("2. ")) < asked.index("nDCG@2")
 
 
-def board(slide_type, measures=(), values=""):
+def board(slide_type, **values):
     traits = {"page": {"measures": []}}
-    told = {"shows": "board", "kind": "Board", "measures": [*measures], "values": values, "boxes": [], "traits": traits}
+    told = {"shows": "board", "kind": "Board", "boxes": [*values.items()], "traits": traits}
     outputs = [nbformat.v4.new_output("display_data", {RECORD: json.dumps(told)})]
     return _tagged(nbformat.v4.new_code_cell("board", outputs=outputs), slide_type)
 
@@ -432,7 +432,7 @@ def test_a_worksheet_on_a_slide_leaves_open_what_paper_does():
         sheet = ir.worksheet(name)
         told = sheet.on_record()
         [asked] = told["slide"]["stages"]
-        assert len(asked) == told["blank"].count("<span style") and {*asked} <= {*told["slide"]["cells"]}, name
+        assert len(asked) == sheet.html().count("<span style") and {*asked} <= {*told["slide"]["cells"]}, name
         # And it can say of each what is wrong in it.
         assert all("slips" in told["slide"]["cells"][key] for key in asked), name
 

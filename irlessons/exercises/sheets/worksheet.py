@@ -13,6 +13,7 @@ from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, WORDS
 from irlessons.exercises.read_number import as_text, read_number
 from irlessons.exercises.sheets.cell import Cell, keys_of, Off, OWN
+from irlessons.exercises.sheets.on_paper import GIVEN, OPEN, sheet_html
 from irlessons.exercises.sheets.rounds import Round
 from irlessons.exercises.sheets.table import (
     Column,
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 Answers = Mapping[str, Any]
 # The column that `pool` fills.
 IDEAL_GRADE = "ideal grade"
-_BOX = '<span style="display:inline-block;width:9ch;height:1.5em;border:1px solid currentColor"></span>'
 _LINE = r"\rule{4em}{0.4pt}"
 _RULE = "rule"
 # What a figure may leave open.
@@ -134,18 +134,32 @@ class Worksheet(AsForm):
         >>> ["✓" in text for text in (sheet.html(), sheet.html(solution=True))]
         [False, True]
         """
-        lines, empty = self._lines(solution), self._empty(solution)
-        text = markup.paragraphs([self.title], "font-weight:bold")
-        text += "".join(markup.table(table.heading, *self._texts(table, empty)) for table in self.tables)
-        text += markup.paragraphs(f"{name} = {number}" for name, number in lines)
+        return sheet_html(self.for_paper(), solution)
+
+    def for_paper(self) -> dict[str, Any]:
+        """What `sheet_html` reads, as JSON: its tables solved, with what each cell is on paper; what stands below them,
+        as HTML, empty and solved; and what of that only the solved one says, as texts.
+        """
+        empty, tables = self._empty(False), []
+        for table in self.tables:
+            header, rows, numeric = self._texts(table, set())
+            cells = [[OPEN if key in empty else GIVEN for key in keys] for keys in table.keys]
+            shown = {"heading": table.heading, "header": header, "rows": rows, "numeric": numeric, "cells": cells}
+            tables.append(shown)
+        says = self.rule.solution() if self.rule else None
+        asks = [f"{name} = {number}" for name, number in self._lines(True)]
+        asks += [says.message] if isinstance(says, Feedback) else []
+        forms = {"blank": self._below(False), "solved": self._below(True)}
+        return {"title": self.title, "tables": tables, **forms, "asks": [*asks, *self._end]}
+
+    def _below(self, solution: bool) -> str:
+        text = markup.paragraphs(f"{name} = {number}" for name, number in self._lines(solution))
         if self.rule:
             text += markup.paragraphs([self.rule.question])
             offered = lettered(self.rule.choices, self.rule.answer() if solution else None)
             text += markup.paragraphs(offered, markup.SIDE_BY_SIDE)
             text += self.rule.solution_html() if solution else ""
-        if solution:
-            text += markup.paragraphs(self._end)
-        return text.replace(markup.EMPTY, _BOX)
+        return text + (markup.paragraphs(self._end) if solution else "")
 
     def latex(self, solution: bool = False) -> str:
         """The same as LaTeX; it needs no package.
@@ -274,9 +288,14 @@ class Worksheet(AsForm):
         return self.html() + to_life(self._how(run), run)
 
     def on_record(self) -> dict[str, Any]:
-        """The worksheet empty, solved, and without its rows, as HTML; and what the page of a slide is told."""
-        forms = {"blank": self.html(), "solved": self.html(solution=True), "given": self._given()}
-        return forms | {"slide": self._on_a_slide()}
+        """As `for_paper`; it without rows, as HTML; the grades of its lists; and what the page of a slide is told."""
+        grades = [
+            [int(text) for text in column if text.isdecimal()]
+            for table in self.tables
+            for head, column in zip(table.columns, zip(*table.texts))
+            if table.name(head) == "grade"
+        ]
+        return self.for_paper() | {"given": self._given(), "lists": grades, "slide": self._on_a_slide()}
 
     def _given(self) -> str:
         """All but the rows, as HTML: the title says what to take, p = 0.8."""

@@ -16,7 +16,7 @@ import nbformat
 from irlessons.pages.behind import Behind
 from irlessons.pages.blocks import Block, Blocks
 from irlessons.pages.code_for import code_for, graded_lists, is_answer, is_given, slide_type
-from irlessons.pages.covered import Answers, asked_for, GIVEN
+from irlessons.pages.covered import Answers, GIVEN, values
 from irlessons.pages.drawn import says_left_out, without_told_pictures
 from irlessons.pages.flat import IN_FORMULA
 from irlessons.pages.in_cell import in_cell
@@ -104,7 +104,7 @@ def _cover(sections: Sequence[Section], answers: Answers, below: _Below) -> None
         if section.vote:
             right = [words for words, is_right in zip(section.vote.answers, section.vote.right) if is_right]
             # Of no heading: on this one's slides it was read already.
-            answers.add(-1 - number, asked_for("", " ".join(right)))
+            answers.add(-1 - number, values(" ".join(right)))
 
 
 def _covered(block: str, answers: Answers, below: _Below) -> str:
