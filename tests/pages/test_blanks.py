@@ -51,6 +51,10 @@ def test_what_is_asked_for_stands_in_the_answers():
     # The number in a name is none, nor is that of the line.
     assert asked_on_paper(board) == {Fraction(each) for each in ("0.328", "0.5", "2/3", "0.6667")}
     assert boxes_on_paper(board) == {"RBP(p=0.8)": {Fraction("0.328")}, "P@2": {Fraction("0.5")}}
+    # A precision is one at its rank, and a mean is one of what stands in its column.
+    sheet, mean = (told(Form(ir.worksheet(name))) for name in ("pr-tables", "mrr-four"))
+    assert boxes_on_paper(sheet)["P@8"] == {Fraction(5, 8)} and "precision" not in boxes_on_paper(sheet)
+    assert Fraction(5, 8) in asked_on_paper(sheet) and Fraction(1, 5) in boxes_on_paper(mean)["MRR"]
     judges = ir.two_judges(
         {"a": 2, "b": 0, "c": 1}, {"a": 2, "b": 1, "c": 0}, {"S1": ["a", "c"], "S2": ["c", "b"]}, k=2
     )

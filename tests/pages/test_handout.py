@@ -255,7 +255,7 @@ def test_what_only_the_browser_knows_has_no_place():
 
 def test_cells_become_blocks_and_what_nobody_wrote_has_no_reply():
     shown = paper("a blank", "an answer")
-    kept = nbformat.v4.new_output("display_data", {WHOLE: json.dumps({"shows": "again"})})
+    kept = nbformat.v4.new_output("display_data", {RECORD: json.dumps({"shows": "again"})})
     replied = {"text/plain": "✗ it returns nothing yet."}
     tried = nbformat.v4.new_output("display_data", replied, metadata=said("try_out"))
     cells = [

@@ -371,6 +371,8 @@ def test_what_comes_back_is_no_card_of_a_lesson():
     assert "card" not in page.html and page.things == []
     ((title, questions),) = page.backs.items()
     assert title == ir.again("ndcg").title and questions[0]["id"] == "ndcg-worst"
+    # What is said of answers there stands on that page.
+    assert page.said_back == {*page.words}
 
 
 def test_a_run_comes_with_its_boards_as_far_as_there_is_room(monkeypatch):
