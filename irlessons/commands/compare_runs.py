@@ -11,14 +11,22 @@ from typing import Any
 from xml.etree import ElementTree
 
 from irlessons import files as written_files
-from irlessons.commands.evaluate import as_in_a_shell, files, more_files, read_files, refuse_more, refuse_read_twice
+from irlessons.commands.evaluate import (
+    as_in_a_shell,
+    files,
+    how_to_count,
+    more_files,
+    read_files,
+    refuse_more,
+    refuse_read_twice,
+)
 from irlessons.measures import measure
 from irlessons.rounding import rounded
 from irlessons.runs.gate import condition_of, Gate, Part
 from irlessons.runs.run import Run
 from irlessons.runs.spellings import shown_apart
 from irlessons.runs.two_runs import Against, compared
-from irlessons.runs.values import LIKE, MISSING, refuse_without_mean, Values
+from irlessons.runs.values import refuse_without_mean, Values
 from irlessons.typeset import markdown, markdown_table, plain_table
 from irlessons.working import signed
 
@@ -36,11 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("before", metavar="RUN", help="what is compared with, as `evaluate` takes it")
     files(parser, "other", "qrels")
     more_files(parser)
-    parser.add_argument(
-        "-m", "--measure", action="append", required=True, metavar="MEASURE", help='as in "nDCG@10"; may be repeated'
-    )
-    parser.add_argument("--like", choices=LIKE, help="count as this tool does; without it, as each measure is written")
-    parser.add_argument("--missing", choices=MISSING, help="what a topic without results counts")
+    how_to_count(parser)
     parser.add_argument(
         "--fail-if",
         metavar="CONDITION",

@@ -38,11 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     files(parser, "run", "qrels")
     more_files(parser)
-    parser.add_argument(
-        "-m", "--measure", action="append", required=True, metavar="MEASURE", help='as in "nDCG@10"; may be repeated'
-    )
-    parser.add_argument("--like", choices=LIKE, help="count as this tool does; without it, as each measure is written")
-    parser.add_argument("--missing", choices=MISSING, help="what a topic without results counts")
+    how_to_count(parser)
     parser.add_argument(
         "--stream", action="store_true", help="keep one topic at a time in memory; both files are sorted by topic"
     )
@@ -75,6 +71,15 @@ def files(parser: argparse.ArgumentParser, run: str, qrels: str) -> None:
     parser.add_argument(
         "--exact-ids", action="store_true", help="ids that differ in capitals, zeros or .0 are other documents"
     )
+
+
+def how_to_count(parser: argparse.ArgumentParser) -> None:
+    """The measures, as which tool they count, and what a topic without results does."""
+    parser.add_argument(
+        "-m", "--measure", action="append", required=True, metavar="MEASURE", help='as in "nDCG@10"; may be repeated'
+    )
+    parser.add_argument("--like", choices=LIKE, help="count as this tool does; without it, as each measure is written")
+    parser.add_argument("--missing", choices=MISSING, help="what a topic without results counts")
 
 
 def more_files(parser: argparse.ArgumentParser) -> None:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from irlessons.languages.our import our
-from irlessons.measures.binary import BinaryMeasure, int_or_float, R_OVER_LAST
+from irlessons.measures.binary import BinaryMeasure, int_or_float, R_OVER_LAST, RR_ALONE
 from irlessons.measures.equal_scores import (
     Group,
     last_places,
@@ -113,7 +113,7 @@ class AveragePrecision(BinaryMeasure):
             "That puts what was missed behind the list. It was not retrieved, and its precision is 0.", reads=appended
         ),
         "last": R_OVER_LAST,
-        "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
+        "RR": RR_ALONE,
         **OF_AP,
     }
 

@@ -6,13 +6,18 @@ from fractions import Fraction
 
 from irlessons.measures.base import Measure
 from irlessons.measures.equal_scores import first_found, Group, group_means
-from irlessons.measures.slip import in_one_order, Slip
+from irlessons.measures.slip import in_one_order, Slip, without_missed
 from irlessons.ranking import Ranking
 from irlessons.rounding import Exact
 from irlessons.working import Row
 
 # Slips of more than one measure.
 ALL_RESULTS = Slip("That counts all the results. Not every one is relevant.", cells={"relevant": lambda row, n: True})
+RR_ALONE = Slip("That is RR, which looks at the first relevant result alone.", "RR@k")
+FOUND_FOR_R = Slip(
+    "That counts only the relevant documents of the list in R. Those it lacks belong to R as well.",
+    reads=without_missed,
+)
 R_OVER_LAST = Slip(
     "That is R over the rank of the last relevant result.",
     "R",

@@ -6,7 +6,7 @@ from irlessons.measures.base import Measure
 from irlessons.measures.binary import int_or_float
 from irlessons.measures.equal_scores import group_means
 from irlessons.measures.more_slips.yes_and_no import OF_JUDGED
-from irlessons.measures.parameters import Choice, TIES
+from irlessons.measures.parameters import Choice, FEWER, TIES
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.result import Result
 from irlessons.plain_sum import plain_sum
@@ -31,7 +31,7 @@ class JudgmentRate(Measure):
     source = "MacAvaney, Macdonald & Ounis (2022), Streamlining evaluation with ir-measures, ECIR"
     takes = {
         "fewer": Choice(
-            about="the divisor where fewer than k were retrieved",
+            about=FEWER.about,
             says={"retrieved": ("what was retrieved", "ir_measures"), "k": ("k, whatever was retrieved",)},
         ),
         "ties": TIES,

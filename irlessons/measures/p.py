@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, int_or_float, THRESHOLD
+from irlessons.measures.binary import ALL_RESULTS, BinaryMeasure, int_or_float, RR_ALONE, THRESHOLD
+from irlessons.measures.more_slips.rare import BY_K
 from irlessons.measures.more_slips.yes_and_no import OF_P
 from irlessons.measures.parameters import BINARY, FEWER
 from irlessons.measures.picture import Picture, Strip
@@ -49,7 +50,7 @@ class Precision(BinaryMeasure):
         "by results": Slip(
             "That divides by all {retrieved} results. {name} is divided by {the_divisor}.", over="retrieved"
         ),
-        "by k": Slip("That divides by k. Here it is divided by {the_divisor}.", fewer="k", asks=has_cutoff),
+        "by k": Slip(BY_K, fewer="k", asks=has_cutoff),
         "whole list": Slip("That is the precision of the whole list. Cut it at rank {k} first.", "P"),
         "hits": Slip("That is how many of the {first} are relevant; divide it by {the_divisor}.", over=1),
         "all hits": Slip("That divides the relevant results of the whole list by {k}.", "P", over="k"),
@@ -62,7 +63,7 @@ class Precision(BinaryMeasure):
         "mean grade": Slip(
             "That adds up the grades. Precision counts the relevant results.", "CG@k", over="asked_divisor"
         ),
-        "RR": Slip("That is RR, which looks at the first relevant result alone.", "RR@k"),
+        "RR": RR_ALONE,
         "threshold": THRESHOLD,
         **OF_P,
     }

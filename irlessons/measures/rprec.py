@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from irlessons.measures.binary import BinaryMeasure, int_or_float, R_OVER_LAST, THRESHOLD
+from irlessons.measures.binary import BinaryMeasure, FOUND_FOR_R, int_or_float, R_OVER_LAST, THRESHOLD
 from irlessons.measures.more_slips.yes_and_no import OF_RPREC
 from irlessons.measures.parameters import BINARY_OR_ONE
 from irlessons.measures.picture import Picture, Strip
 from irlessons.measures.result import Result
-from irlessons.measures.slip import Slip, without_missed
+from irlessons.measures.slip import Slip
 from irlessons.ranking import Ranking
 
 
@@ -42,10 +42,7 @@ class RPrecision(BinaryMeasure):
         "last": R_OVER_LAST,
         "precision": Slip("That is the precision of the whole list. R-precision stops at rank R.", "P"),
         "recall": Slip("That is the recall of the whole list. R-precision stops at rank R.", "R"),
-        "by found": Slip(
-            "That counts only the relevant results of the list in R. Those it lacks belong to R too.",
-            reads=without_missed,
-        ),
+        "by found": FOUND_FOR_R,
         "hits": Slip("That is how many of the first R results are relevant; divide it by R.", over=1),
         "threshold": THRESHOLD,
         **OF_RPREC,

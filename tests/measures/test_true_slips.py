@@ -203,7 +203,7 @@ VALUES = {
     r"That is recall, divided by R, all the relevant documents": lambda a: a.case.recall,
     r"That is precision, divided by \d+": lambda a: a.case.but(fewer="k").precision,
     r"That divides by all \d+ results": lambda a: over(a, len(a.ranking)),
-    r"That divides by k": lambda a: a.case.hits / a.case.k,
+    r"That is divided by k": lambda a: a.case.hits / a.case.k,
     r"That is the precision of the whole list": lambda a: a.case.uncut.precision,
     r"That is the recall of the whole list": lambda a: a.case.uncut.recall,
     r"That is context precision of the whole list": lambda a: a.case.uncut.ap,
@@ -1025,13 +1025,12 @@ def stopped(a, rank):
 
 
 def by(a, column, rank):
-    return a.case.relevant if column == "recall" else rank
+    return {"recall": a.case.relevant, "hits": 1}.get(column, rank)
 
 
 # What a column of hits, or a share of them, says of a cell: the sentence, and the number from the rank and the column.
 SHARES = {
-    r"That counts a row that is not relevant": lambda a, rank, column: hits_to(a, rank - 1) + 1,
-    r"That counts the rows that are not relevant": lambda a, rank, column: rank - hits_to(a, rank),
+    r"That counts the results that are not relevant": lambda a, rank, column: rank - hits_to(a, rank),
     r"That leaves out the hit of this row": lambda a, rank, column: hits_to(a, rank - 1) / by(a, column, rank),
     r"That counts a row as a hit that is not relevant": lambda a, rank, column: (
         (hits_to(a, rank - 1) + 1) / by(a, column, rank)
@@ -1052,7 +1051,6 @@ SHARES = {
     ),
     r"That divides by the rank \+ 1": lambda a, rank, column: hits_to(a, rank) / (rank + 1),
     r"That counts ranks from 0": lambda a, rank, column: hits_to(a, rank) / (rank - 1),
-    r"That has the fraction upside down: it is hits / rank": lambda a, rank, column: rank / hits_to(a, rank),
     r"That divides by R already": lambda a, rank, column: (
         (rank in a.case.relevant_ranks) * hits_to(a, rank) / rank / a.case.relevant
     ),

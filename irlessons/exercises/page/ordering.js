@@ -129,7 +129,7 @@ export function ordering(grades, take, say, moved) {
       if (held) drop(true);
       else {
         lift(chip);
-        say(our("Lifted: {0}. Arrows move it, Space puts it down, Escape puts it back.", described(chip)));
+        say(our("Lifted. {0}. Arrow keys move it, Space puts it down, Escape puts it back.", described(chip)));
       }
     } else if (step === undefined) {
       return;

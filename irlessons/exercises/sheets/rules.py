@@ -25,6 +25,7 @@ AT_EACH_RANK: Mapping[str, tuple[Measure, Sequence[str]]] = {
     "precision": (P, ("recall", "by results", "others")),
     "recall": (R, ("precision", "by results", "by found", "missed")),
 }
+_COUNTED = "That counts a row as a hit that is not relevant."
 _FROM_0, _FROM_2 = AP.slips["from 0"].says, AP.slips["next rank"].says
 # Of what belongs to a rank, whatever stands there.
 _EVERY_RANK: Wrong = {
@@ -37,15 +38,15 @@ _HITS = Column(
     "{above} + {flag}",
     ("+", "above", "relevant"),
     wrong={
-        "That counts a row that is not relevant.": lambda n: None if n.flag else n.hits + 1,
-        "That counts the rows that are not relevant.": lambda n: n.rank - n.hits,
+        _COUNTED: lambda n: None if n.flag else n.hits + 1,
+        P.slips["others counted"].says: lambda n: n.rank - n.hits,
     },
 )
 _CUMULATIVE = Column("cumulative", "cumulative = the sum above + term", "{above} + {term}", ("+", "above", "term"))
 # Of a share of hits, whatever it is divided by.
 _SHARE: Wrong = {
     "That leaves out the hit of this row.": lambda n: Fraction(n.hits - 1, n.by) if n.flag else None,
-    "That counts a row as a hit that is not relevant.": lambda n: None if n.flag else Fraction(n.hits + 1, n.by),
+    _COUNTED: lambda n: None if n.flag else Fraction(n.hits + 1, n.by),
     "That is this row alone, without the hits above.": lambda n: Fraction(n.flag, n.by),
     "That is 0 because the row is not relevant. The hits above count here, too.": lambda n: None if n.flag else 0,
 }
@@ -80,14 +81,10 @@ _AVERAGED = [
         ("*", "relevant", "precision"),
         _MISSED.format("term"),
         wrong={
-            "That counts a row as a hit that is not relevant.": lambda n: (
-                None if n.flag else Fraction(n.hits + 1, n.rank)
-            ),
+            _COUNTED: lambda n: None if n.flag else Fraction(n.hits + 1, n.rank),
             "That divides by R already. Divide the sum, at the end.": lambda n: n.flag * n.precision / n.R,
             _FROM_0: lambda n: Fraction(n.hits, n.rank - 1) if n.flag else None,
-            "That has the fraction upside down: it is hits / rank.": lambda n: (
-                Fraction(n.rank, n.hits) if n.flag else None
-            ),
+            "That is the fraction upside down.": lambda n: Fraction(n.rank, n.hits) if n.flag else None,
             AP.slips["by rank"].part: lambda n: Fraction(1, n.rank) if n.flag else None,
         },
     ),

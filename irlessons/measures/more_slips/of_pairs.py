@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from irlessons.measures.base import Measure
 from irlessons.measures.binary import THRESHOLD
-from irlessons.measures.more_slips.rare import AND_ORDER, PRECISION, Rare, Slips
+from irlessons.measures.more_slips.rare import AND_ORDER, PRECISION, Rare, Slips, SUM
 from irlessons.measures.slip import in_one_order, lacks, without_missed
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
@@ -54,7 +54,7 @@ OF_BPREF: Slips = {
     "R": Rare("That is with R in the place of D, as its authors had it.", out_of="R"),
     "R+10": Rare("That is with R + 10 in the place of D.", out_of="R+10"),
     "min": Rare("That is with the smaller of N and R for D.", out_of="min(N,R)"),
-    "sum": Rare("That is the sum over the relevant results; divide it by R.", over=1),
+    "sum": SUM,
     "by results": Rare("That is divided by the number of results. Bpref is divided by R.", over="retrieved"),
     "no 1 −": Rare(
         "That forgets the 1 −, and adds up the shares of what stands above.",

@@ -12,6 +12,7 @@ from irlessons.measures.more_slips.rare import (
     AND_ORDER,
     FARTHER,
     has_scores,
+    NEXT_RANK,
     ONE_MISSED,
     PRECISION,
     Rare,
@@ -19,6 +20,7 @@ from irlessons.measures.more_slips.rare import (
     rounded_to,
     several,
     Slips,
+    SUM,
 )
 from irlessons.measures.slip import has_cutoff, in_one_order, lacks, Slip
 from irlessons.ranking import Ranking
@@ -49,7 +51,7 @@ OF_AP: Slips = {
         over="asked_divisor",
     ),
     "next rank": Slip(
-        "That divides by the rank + 1. The first rank is 1.",
+        NEXT_RANK,
         "R@k",
         cells={"relevant": lambda row, n: Fraction(row["relevant"] * row["hits"], row["rank"] + 1)},
         over="asked_divisor",
@@ -212,7 +214,7 @@ OF_LRAP: Slips = {
     ),
     "precision": Rare(PRECISION.says, "P", ties="given order"),
     "AP": Rare("That is AP in the order given. Equal scores share the last of their ranks.", "AP", ties="given order"),
-    "sum": Rare("That is the sum over the relevant results; divide it by R.", over=1),
+    "sum": SUM,
     "by results": Rare("That is divided by the number of results. LRAP is divided by R.", over="retrieved"),
     "RR": Rare("That is one over the rank of the first relevant result in the order given.", "RR", ties="given order"),
     "AUC": Rare("That is AUC, the share of the pairs in the right order.", "AUC", ties="average"),

@@ -33,12 +33,16 @@ def several(asked: Measure, ranking: Ranking) -> bool:
     return in_one_order(asked, ranking) and sum(asked.merit(grade) > 0 for grade in grades) > 1
 
 
+# Of a measure that is divided by what was retrieved, where that is less.
+BY_K = "That is divided by k. Here it is divided by {the_divisor}."
 FARTHER: Slips = {
     "farther": Rare("That goes one rank too far. Stop at rank {k}.", farther=1),
     "nearer": Rare("That stops one rank too early. Rank {k} counts, too.", farther=-1),
 }
 UPSIDE_DOWN: Slips = {"upside down": Rare("That has the fraction upside down.", then=lambda n: 1 / n.value)}
 AND_ORDER = Rare("That is AP, which asks for the order, too.", "AP@k")
+SUM = Rare("That is the sum over the relevant results; divide it by R.", over=1)
+NEXT_RANK = "That divides by the rank + 1. The first rank is 1."
 PRECISION = Rare("That is precision, the share of the results that is relevant.", "P@k")
 
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 from irlessons.measures.base import Measure
-from irlessons.measures.binary import THRESHOLD
-from irlessons.measures.more_slips.rare import FARTHER, Rare, rounded_to, several, Slips
+from irlessons.measures.binary import ALL_RESULTS, THRESHOLD
+from irlessons.measures.more_slips.rare import FARTHER, NEXT_RANK, Rare, rounded_to, several, Slips
 from irlessons.measures.slip import in_one_order, Slip, When
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number
@@ -64,7 +64,7 @@ OF_ERR: Slips = {
         then=lambda n: cascade(n, lambda row: max(row["grade"] or 0, 0) / n.top),
     ),
     "next rank": Slip(
-        "That divides by the rank + 1. The first rank is 1.",
+        NEXT_RANK,
         cells={"term": lambda row, n: row["stops_here"] / (row["rank"] + 1)},
     ),
     "times rank": Slip(
@@ -134,9 +134,7 @@ OF_RBP: Slips = {
         "That has p and 1 − p exchanged. The reader goes on with the chance {p}.",
         p=lambda asked, ranking: 1 - asked.settings["p"],
     ),
-    "all results": Slip(
-        "That counts all the results. Not every one is relevant.", cells={"term": lambda row, n: row["weight"]}
-    ),
+    "all results": Slip(ALL_RESULTS.says, cells={"term": lambda row, n: row["weight"]}),
     "grades": Slip(
         "That multiplies by the grade. RBP asks only whether a result is relevant.",
         cells={"term": lambda row, n: max(row["grade"] or 0, 0) * row["weight"]},

@@ -5,9 +5,10 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 from irlessons.measures.base import Measure
-from irlessons.measures.binary import THRESHOLD
+from irlessons.measures.binary import FOUND_FOR_R, THRESHOLD
 from irlessons.measures.more_slips.rare import (
     AND_ORDER,
+    BY_K,
     FARTHER,
     ONE_MISSED,
     Rare,
@@ -61,6 +62,8 @@ _INSTEAD: Slips = {
     ),
     **_SET,
 }
+
+_ALL_MISSED = "That counts in R all that was judged and missed, whatever its grade. Only what is relevant belongs to R."
 
 OF_P: Slips = {
     **FARTHER,
@@ -118,7 +121,7 @@ OF_R: Slips = {
     ),
     "whole precision": Rare("That is the precision of the whole list. Recall is divided by R.", "P"),
     "all missed": Rare(
-        "That counts in R all that was judged and missed, whatever its grade. Only what is relevant belongs to R.",
+        _ALL_MISSED,
         over=lambda n: n.divisor - n.lacked + n.missed,
     ),
     **_BY_OTHERS,
@@ -159,10 +162,7 @@ OF_F1: Slips = {
         "That is F0.5, which weighs precision higher. F1 weighs both the same.",
         over=lambda n: Fraction(4 * n.looked + n.R, 5),
     ),
-    "by found": Slip(
-        "That counts only the relevant documents of the list in R. Those it lacks belong to R as well.",
-        reads=without_missed,
-    ),
+    "by found": FOUND_FOR_R,
     "whole list": Slip("That is F1 of the whole list. Cut it at rank {k} first.", "F1"),
     "threshold": THRESHOLD,
     **FARTHER,
@@ -194,7 +194,7 @@ OF_F1: Slips = {
         then=lambda n: _harmonic(_precision(n), Fraction(n.R - n.lacked, n.R)),
     ),
     "all missed": Rare(
-        "That counts in R all that was judged and missed, whatever its grade. Only what is relevant belongs to R.",
+        _ALL_MISSED,
         over=lambda n: Fraction(n.looked + n.R - n.lacked + n.missed, 2),
     ),
     "by results": Rare(
@@ -259,7 +259,7 @@ def _how_many_judged(n: SimpleNamespace) -> int:
 
 OF_JUDGED: Slips = {
     "turned": Rare("That is 1 − the share that is judged.", then=lambda n: 1 - n.value),
-    "by k": Rare("That is divided by k. Here it is divided by {the_divisor}.", asks=has_cutoff, fewer="k"),
+    "by k": Rare(BY_K, asks=has_cutoff, fewer="k"),
     "by there": Rare(
         "That is divided by the results that are there. Here it is divided by {the_divisor}.",
         asks=has_cutoff,
