@@ -6,6 +6,7 @@ from base64 import b64decode
 from collections import Counter
 from fractions import Fraction
 
+import nbformat
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,10 +20,12 @@ from irlessons.markup import BLANK
 from irlessons.mathematics import mathml
 from irlessons.pages.blocks import code_html
 from irlessons.pages.covered import Answers, asked_in, GIVEN
+from irlessons.pages.handouts import OnPaper
 from irlessons.pages.prose import plain
 from irlessons.pages.same_rows import SameRows
 from irlessons.pages.uses import asked_on_paper, boxes_on_paper, lists_on_paper, on_a_slide, on_paper
 from irlessons.rounding import rounded
+from irlessons.widgets.on_record import RECORD
 
 NUMBER = re.compile(r"\d+\.\d{3,}|\d+/\d{2,}")
 
@@ -70,6 +73,23 @@ def test_a_list_is_known_by_its_grades_with_and_without_words():
     assert lists_on_paper(told(ir.Board(graded, ["AP"], against=graded.swap(1, 3)))) == [[3, 0, 2, 2], [0, 3, 2, 2]]
     # The grades of an ideal order are asked for.
     assert lists_on_paper(told(Form(ir.worksheet("ndcg-six")))) == [[3, 2, 3, 0, 1, 2]]
+
+
+@pytest.mark.parametrize(
+    ("head", "is_covered"), [("## Its AP", True), ("Its AP\n---", True), ("## It\n\n### AP", False)]
+)
+def test_a_text_below_a_heading_is_about_the_measure_that_this_names(head, is_covered):
+    sheet = told(Form(ir.worksheet(ir.Ranking.from_grades([1, 0, 1]), "AP")))
+    cells = [
+        nbformat.v4.new_code_cell(
+            "sheet", outputs=[nbformat.v4.new_output("display_data", {RECORD: json.dumps(sheet)})]
+        ),
+        nbformat.v4.new_markdown_cell(head),
+        nbformat.v4.new_markdown_cell("It is 5/6 here."),
+    ]
+    notebook = nbformat.v4.new_notebook(cells=cells)
+    *_, last = OnPaper(False).of_all(notebook)
+    assert (BLANK in last, "5/6" in last) == (is_covered, not is_covered)
 
 
 def test_what_one_worksheet_asks_for_no_other_one_gives_in_the_same_row():
