@@ -138,12 +138,8 @@ def test_a_value_is_reached_in_as_few_moves_as_there_can_be(grades, others, meas
     [
         ([0, 1, 0, 1], "AP = 1 in one move", "To AP = 1 in one move: no way found within 1 move."),
         ([0, 0, 0, 0], "AP = 1", "To AP = 1: no way found within 3 moves."),
-        pytest.param(
-            [0, 1] * 200,
-            "raise AP and lower RR",
-            "To raise AP and lower RR: no way found in 2500 orders.",
-            marks=pytest.mark.slow,
-        ),
+        # Orders that are the same to every measure are counted too, and are no work.
+        ([0] * 399 + [1], "raise AP and lower RR", "To raise AP and lower RR: no way found in 2500 orders."),
         ([0, 1], "Look at rank 2.", ""),
     ],
 )

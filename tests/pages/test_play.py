@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from browser.axe import axe
 from browser.elsewhere import IN_A_BOOK, page_of
 from browser.on_page.board import board_on
 from browser.on_page.form import Form
@@ -170,9 +169,3 @@ def test_a_board_elsewhere_offers_no_link(site, opened):
     page.evaluate("location.hash = '#x'")
     page.get_by_role("alert").first.filter(has_text="link").wait_for()
     assert board_on(page).tool("Copy a link").count() == 0
-
-
-def test_axe_finds_nothing_on_play(opened):
-    page = opened("play", color_scheme="dark")
-    board_on(page).press("Copy a link")
-    assert axe(page)["violations"] == []

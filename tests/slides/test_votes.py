@@ -122,7 +122,7 @@ def with_notes(handout, _):
 PHONE = (390, 844)
 FORMS = {
     "?paper": ([(700, 900), PHONE], plain_paper),
-    "?paper&blank": ([(700, 900), PHONE], blanks),
+    "?paper&blank": ([PHONE], blanks),
     "?paper&plain": ([PHONE], None),
     "?paper&notes": ([PHONE], with_notes),
 }

@@ -10,9 +10,6 @@ from browser.on_page.parts import part, words
 class Explorer:
     """An explorer, by its node."""
 
-    # What stands above it on a page of its own.
-    HEADING = ".irl-report"
-
     def __init__(self, root):
         self.root = root
 
