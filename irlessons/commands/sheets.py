@@ -11,7 +11,7 @@ from irlessons.commands.setting import Setting
 from irlessons.exercises import Exercise
 from irlessons.exercises.exam.class_papers import right_answer
 from irlessons.exercises.exercise import either
-from irlessons.languages.our import our
+from irlessons.languages.our import our, our_sentences
 from irlessons.mathematics import written
 from irlessons.rounding import rounded
 from irlessons.typeset import markdown, markdown_table
@@ -112,7 +112,7 @@ def mistakes(exercise: Exercise, digits: int | None = None) -> list[tuple[str, s
             places = exercise.digits if digits is None else digits
             value = rounded(value, places or (0 if value == int(value) else _OF_WHOLE))
         named.setdefault(value, []).append(mistake.says)
-    return [(value, either([*dict.fromkeys(says)]).replace("\n", " ")) for value, says in named.items()]
+    return [(value, our_sentences(*either([*dict.fromkeys(says)]).split("\n"))) for value, says in named.items()]
 
 
 def _answer(exercise: Exercise) -> str:

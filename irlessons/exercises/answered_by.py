@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from irlessons.exercises.asked import Asked, without_numbers
 from irlessons.exercises.exercise import Exercise, lazy, Mistake
-from irlessons.languages.our import our, Said
+from irlessons.languages.our import our, our_sentences, Said
 from irlessons.rounding import Number
 from irlessons.working import Working
 
@@ -76,7 +76,8 @@ def direction(
     values, went = {"{before}": one.printed(), "{after}": other.printed()}, way(one.number, other.number)
     replies = dict(says)
     if "{after}" not in says[went]:
-        replies[went] += " " + our("{0}.", f"{before.measure} {gone(went, *values.values())}")
+        became = our("{0}.", f"{before.measure} {gone(went, *values.values())}")
+        replies[went] = our_sentences(replies[went], became)
     for place, value in values.items():
         replies = {each: text.replace(place, value) for each, text in replies.items()}
     called = {each: words.get(each, our(each)) for each in DIRECTIONS}

@@ -249,7 +249,7 @@ class Exercise(AsForm):
         word, because = repr(answer).replace(r"\\", "\\"), self.because()
         is_english = isinstance(because, Said) and because == because.english
         says = f"The answer is {word}." if is_english else our("The answer is {0}.", word)
-        return self._reply(None, f"{says} {because}")
+        return self._reply(None, our_sentences(says, because))
 
     def solution_html(self) -> str:
         """The same as HTML, without the question."""

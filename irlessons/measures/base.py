@@ -13,7 +13,7 @@ from itertools import accumulate, islice
 from typing import Any, overload, Self
 
 from irlessons.checks import is_whole, shown
-from irlessons.languages.our import our, ours
+from irlessons.languages.our import our, our_sentences, ours
 from irlessons.measures.described import Described
 from irlessons.measures.equal_scores import by_docno, Group, group_lengths
 from irlessons.measures.parameters import Rule
@@ -179,8 +179,10 @@ class Measure:
             exact_rows=tuple(found.rows),
             exact_ideal_rows=tuple(found.ideal_rows),
             formula_template=self._formula(found),
-            sentence_template=our((NOTHING_TO_FIND if found.by_convention else self.says)[found.case])
-            + (f" {our(_EXPECTED)}" if self.averages(ranking) else ""),
+            sentence_template=our_sentences(
+                our((NOTHING_TO_FIND if found.by_convention else self.says)[found.case]),
+                our(_EXPECTED) if self.averages(ranking) else "",
+            ),
             sums={name: (found.terms or self.terms, found.adds, rows) for name, rows in sums.items()},
             # A dict of its own: a mapping proxy could be neither pickled nor copied.
             titles=dict(ranking.titles),

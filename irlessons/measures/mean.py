@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from irlessons.checks import known_name, Labelled, listed, some
-from irlessons.languages.our import our
+from irlessons.languages.our import our, our_sentences
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
 from irlessons.plain_sum import plain_mean
@@ -114,9 +114,11 @@ def mean_of_rows(measure: Measure, rows: Sequence[Row], how: str = "arithmetic")
         },
         exact_rows=tuple({**dict.fromkeys(counted[0] if counted else ()), **row} for row in rows),
         formula_template="{name} = " + (kind.formula + " = {result}" if counted else "{value}"),
-        sentence_template=our(_SAYS.get(len(counted), _SEVERAL))
-        + (" " + our("Taken for 0.00001, because 0 has no logarithm: {floored}.") if floored else "")
-        + (" " + our("Left out, because {measure} is undefined there: {left_out}.") if left_out else ""),
+        sentence_template=our_sentences(
+            our(_SAYS.get(len(counted), _SEVERAL)),
+            our("Taken for 0.00001, because 0 has no logarithm: {floored}.") if floored else "",
+            our("Left out, because {measure} is undefined there: {left_out}.") if left_out else "",
+        ),
         sums={"terms": (f"{{{kind.adds}}}", "counted", counted)},
     )
 

@@ -160,7 +160,7 @@ KINDS = (
 def _prints(row: Row, tool: Tool) -> str:
     """What a tool prints, and why: the row of a table of conventions as a sentence."""
     says = our("It prints {0}. {1}", row["printed"], our(str(row["why"])))
-    return f"{says} {our('(Version {0}; its code was read, not run.)', tool.version)}" if tool.read else says
+    return our_sentences(says, our("(Version {0}; its code was read, not run.)", tool.version) if tool.read else "")
 
 
 def _ascending(ranking: Ranking) -> Ranking:
