@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
@@ -77,6 +78,18 @@ def tree(module: str) -> ast.Module:
     return ast.parse(FILES[module].read_text(encoding="utf-8"))
 
 
+def below(node: ast.AST) -> list[ast.AST]:
+    """What stands in it and may hold a statement, as an expression never does: most of a file is these."""
+    return [each for each in ast.iter_child_nodes(node) if not isinstance(each, ast.expr)]
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """The node, and whatever may hold a statement in it, however deep."""
+    yield node
+    for each in below(node):
+        yield from statements(each)
+
+
 @cache
 def imports(module: str) -> frozenset[str]:
     """The modules of the house that `module` imports, also inside functions; not those for type checking only."""
@@ -94,7 +107,7 @@ def imports(module: str) -> frozenset[str]:
             # `from irlessons import markup` means the module, `from irlessons import Ranking` the front door.
             inner = (f"{node.module}.{alias.name}" for alias in node.names)
             found |= {name if name in FILES else node.module for name in inner}
-        waiting += ast.iter_child_nodes(node)
+        waiting += below(node)
     return frozenset(name for name in found if name.split(".")[0] == "irlessons")
 
 
@@ -141,7 +154,7 @@ def reached(module: str) -> frozenset[str]:
 def test_types_lead_upward_or_back_where_the_book_says_so():
     found = set()
     for module in INSIDE:
-        for block in ast.walk(tree(module)):
+        for block in statements(tree(module)):
             if isinstance(block, ast.If) and ast.unparse(block.test).endswith("TYPE_CHECKING"):
                 others = {each.module for each in ast.walk(block) if isinstance(each, ast.ImportFrom)} & set(INSIDE)
                 if any(module in reached(other) or FLOOR[room(other)] > FLOOR[room(module)] for other in others):

@@ -407,6 +407,7 @@ not_retrieved = [2]
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("asked", "tells", "said"),
     [

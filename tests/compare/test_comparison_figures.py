@@ -11,6 +11,8 @@ import irlessons as ir
 from irlessons.rounding import rounded, short
 from irlessons.working import with_minus
 
+pytestmark = pytest.mark.slow
+
 A, B = ir.compare.world(40, 0.03, seed=3)
 
 

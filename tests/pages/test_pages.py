@@ -667,6 +667,7 @@ def test_every_widget_answers_each_use():
             )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("use", on_record.USES)
 def test_a_figure_is_fit_for_each_use(use, monkeypatch):
     monkeypatch.setattr(on_record, "_asked", use)
