@@ -406,7 +406,7 @@ class Board(Widget):
         recalled = [each.formula.removeprefix(f"{each.name} = ") for each in self._recalled()]
         orders = (self.ranking,) if self._against is None else (self._start, self._against)
         told = {"list": listed, "lists": [*map(_judged, orders)], "values": values}
-        told |= {"boxes": self._values(), "measures": names, "asks": recalled}
+        told |= {"boxes": self._values(), "measures": names, "answers": recalled}
         return super()._record() | told | self._ways()
 
 

@@ -57,7 +57,7 @@ def boxes_in(sheet: Mapping[str, Any]) -> dict[str, set[Fraction]]:
             found.setdefault(name, set()).update(each.value for each in spelled(text) if each.is_digits)
         if not names:
             columns.setdefault(head, set()).update(each for each in values(escape(text)) if each.denominator > 1)
-    for piece in pieces(paragraphs(sheet["asks"])):
+    for piece in pieces(paragraphs(sheet["answers"])):
         if line := _HEAD.match(piece.text):
             said = piece.text[line.end() :]
             # A whole number before it is one of many terms.

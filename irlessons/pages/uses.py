@@ -37,12 +37,14 @@ def on_paper(record: Record) -> tuple[str, str]:
 
 
 def asked_on_paper(record: Record) -> set[Fraction]:
-    """The values that its blanks on paper ask for; what is chosen among words stands there anyway."""
+    """The values that its blanks on paper ask for: those in its boxes and open cells, and in its `answers`, which only
+    the form with answers says. What is chosen among words stands there anyway.
+    """
     if record["shows"] == "exercise":
         page = record["traits"]["page"]
         answer = page["answer"]
         return {Fraction(*map(int, answer))} if isinstance(answer, list) and not page["choices"] else set()
-    asked = [*record.get("asks", ()), *(value for _, *values in record.get("boxes", ()) for value in values)]
+    asked = [*record.get("answers", ()), *(value for _, *values in record.get("boxes", ()) for value in values)]
     asked += [text for *_, text in cells_asked(record)]
     # A system may be worth as much by the one judge, whose values are given.
     return asked_in(asked) - asked_in(record.get("gives", ()))

@@ -152,7 +152,7 @@ class TwoJudges(Widget):
         way = self._way() if on_record.asked() == "paper" else ""
         (same, order), (first, second) = self._says(), self._worth()
         told = {"goal": goal, "way": way, "blank": self._blank()}
-        return super()._record() | told | {"asks": [order, *second.values()], "gives": [same, *first.values()]}
+        return super()._record() | told | {"answers": [order, *second.values()], "gives": [same, *first.values()]}
 
     def _way(self) -> str:
         """The changes of a shortest way to the goal, in words; "" where there is none."""

@@ -44,7 +44,7 @@ def paper(blank, told):
         "tables": [],
         "blank": blank,
         "solved": told,
-        "asks": [told],
+        "answers": [told],
         "given": "",
     }
     return nbformat.v4.new_output("display_data", {RECORD: json.dumps(shown)})

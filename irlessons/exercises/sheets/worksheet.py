@@ -147,10 +147,10 @@ class Worksheet(AsForm):
             shown = {"heading": table.heading, "header": header, "rows": rows, "numeric": numeric, "cells": cells}
             tables.append(shown)
         says = self.rule.solution() if self.rule else None
-        asks = [f"{name} = {number}" for name, number in self._lines(True)]
-        asks += [says.message] if isinstance(says, Feedback) else []
+        answers = [f"{name} = {number}" for name, number in self._lines(True)]
+        answers += [says.message] if isinstance(says, Feedback) else []
         forms = {"blank": self._below(False), "solved": self._below(True)}
-        return {"title": self.title, "tables": tables, **forms, "asks": [*asks, *self._end]}
+        return {"title": self.title, "tables": tables, **forms, "answers": [*answers, *self._end]}
 
     def _below(self, solution: bool) -> str:
         text = markup.paragraphs(f"{name} = {number}" for name, number in self._lines(solution))
