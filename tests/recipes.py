@@ -212,8 +212,9 @@ def of_kind(kind: Kind) -> Iterator[str]:
     for code in LANGUAGES:
         yield from unsaid_in(code, kind)
     told = _text("tests/test_mistakes_are_true.py").partition("\nLESSONS = {")[0]
-    if f'"{kind.name}": (' not in told and not kind.draw(Random(0)).choices:
-        yield "tests/test_mistakes_are_true.py: in EXAM, what its sentences say, as plain arithmetic"
+    is_there = f'"{kind.name}": (' in told and f'"{kind.name}": ' in _table("RIGHT")
+    if not (is_there or kind.draw(Random(0)).choices):
+        yield "tests/test_mistakes_are_true.py: in EXAM and in RIGHT, its sentences and its answer as plain arithmetic"
 
 
 def of_exam() -> Iterator[str]:
