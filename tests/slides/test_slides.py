@@ -212,7 +212,7 @@ def test_what_is_asked_above_a_board_is_never_cut(reveal, offline, tmp_path, mon
     path = with_boards(tmp_path, dict.fromkeys(ASKED, ir.Board(ir.Ranking.from_grades([1, 0, 1]), ["AP"])))
     assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
     shown = Deck(offline, tmp_path / "own.html")
-    for size in SIZES:
+    for size in SHAPES:
         shown.resize(*size)
         for asked in ASKED:
             shown.to_slide_with(f".running:text-is('{asked.strip()}')")
