@@ -5,7 +5,7 @@ kinds of the exam, lessons, languages; and whether the lessons have room for it.
 import inspect
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
@@ -59,7 +59,8 @@ _GIVEN_AWAY = f"the answer is {EXAMPLE}, which is the example of how to answer; 
 @cache
 def left_out() -> dict[str, list[str]]:
     """What was forgotten, by what it was forgotten for: "the measure Hits" -> the files, and what is missing there."""
-    parts = [(f"the measure {name}", of_measure(each)) for name, each in MEASURES.items()]
+    parts = [(f"the language {code}", of_language(code)) for code in _codes()]
+    parts += [(f"the measure {name}", of_measure(each)) for name, each in MEASURES.items()]
     parts += [(f"the measure in {file}", of_file(file)) for file in _files_of_measures()]
     parts += [(f"the question {name}", of_question(name)) for name in EXERCISES]
     parts += [(f"the worksheet {name}", of_worksheet(name)) for name in WORKSHEETS]
@@ -69,7 +70,6 @@ def left_out() -> dict[str, list[str]]:
     parts += [("the kinds of the exam together", of_exam())]
     parts += [(f"the lesson {name}", of_name(name)) for name in NUMBERS]
     parts += [(f"the lesson {path.stem}", of_lesson(path)) for path in PATHS]
-    parts += [(f"the language {code}", of_language(code)) for code in _codes()]
     found = {what: list(missing) for what, missing in parts}
     return {what: missing for what, missing in found.items() if missing}
 
@@ -81,6 +81,8 @@ def of_measure(measure: Measure) -> Iterator[str]:
         each for each in SAID if not hasattr(measure, each) or (each != "takes" and not getattr(measure, each))
     ]:
         yield f"irlessons/measures/: it says nothing of its {', '.join(unsaid)}"
+    if not all(hasattr(measure, each) for each in SAID):
+        return
     if not measure.needs_scores and name not in script.measures():
         yield "irlessons/board/working/binary.js or graded.js: the page has no entry for it"
     lists = []
@@ -118,7 +120,7 @@ def of_measure(measure: Measure) -> Iterator[str]:
         if not any(each.match(says) for each in _sentences()):
             yield f"{TRUE_SLIPS}: what “{says}” says was done, as plain arithmetic"
     for code, table in LANGUAGES.items():
-        if lacking := sorted(said_by(measure) - table.keys()):
+        if lacking := sorted(said_by(measure) - table.keys() - _of_language_alone(code)):
             yield f"irlessons/languages/{code}.toml: a line for each of {lacking}"
     if not re.search(rf"\b{name}\b", _changes()):
         yield "CHANGELOG.md: a word of it, under Unreleased"
@@ -210,7 +212,7 @@ def of_kind(kind: Kind) -> Iterator[str]:
         yield f"its function in irlessons/exercises/exam/: {no_working}"
         return
     for code in LANGUAGES:
-        yield from unsaid_in(code, kind)
+        yield from unsaid_in(code, kind, _of_language_alone(code))
     told = _text("tests/test_mistakes_are_true.py").partition("\nLESSONS = {")[0]
     is_there = f'"{kind.name}": (' in told and f'"{kind.name}": ' in _table("RIGHT")
     if not (is_there or kind.draw(Random(0)).choices):
@@ -298,9 +300,7 @@ def of_language(code: str) -> Iterator[str]:
     if code not in LANGUAGES:
         yield f"irlessons/languages/language.py: in _NAMES, what {code} is called in itself"
         return
-    # The first table has all texts, and each other one the same in the same order.
-    every = next(iter(LANGUAGES.values()))
-    if lacking := [text for text in every if text not in LANGUAGES[code]]:
+    if lacking := [text for text in _of_language_alone(code) if text not in LANGUAGES[code]]:
         yield f"irlessons/languages/{code}.toml: a line for each of {lacking[:10]}"
     for name in ("TITLES", "ENGLISH", "OWN"):
         if f'"{code}": ' not in _text(NO_ENGLISH).partition(f"\n{name} = {{")[2].partition("}\n")[0]:
@@ -308,6 +308,13 @@ def of_language(code: str) -> Iterator[str]:
     for page in ("README.md", "notebooks/FOR_LECTURERS.md"):
         if f'`"{code}"`' not in _text(page) and f'ir.language("{code}")' not in _text(page):
             yield f'{page}: that there is `"{code}"`'
+
+
+@cache
+def _of_language_alone(code: str) -> Set[str]:
+    """The texts that a language has to have because the first one has them: no measure and no kind says so, too."""
+    first, table = next(iter(LANGUAGES.items()))
+    return set() if code == first else table.keys()
 
 
 def _codes() -> list[str]:

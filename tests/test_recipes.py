@@ -127,7 +127,7 @@ def test_of_the_others_too(monkeypatch):
 
 
 def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
-    monkeypatch.setattr(recipes, "LANGUAGES", {"de", "zh"})
+    monkeypatch.setattr(recipes, "LANGUAGES", {code: recipes.LANGUAGES[code] for code in ("de", "zh")})
     kind = recipes.TOPICS["judgments"][0]
     assert [*recipes.of_kind(kind)] == []
     assert "in EXAM" in next(recipes.of_kind(kind._replace(name="toy")))
@@ -146,9 +146,12 @@ def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
     assert no_working.endswith(
         "its answer is Fraction(1, 2); give a Working, by which the number can be opened, or choices"
     )
-    german, lacks, chinese, _, exam = drawn("What?", "Count it.", half)
-    assert "English in de; say it by our" in german and "English in zh" in chinese and "in EXAM" in exam
-    assert lacks == "irlessons/languages/de.toml: a line for each of ['What?', 'Count it.']"
+    german, chinese, exam = drawn("What?", "Count it.", half)
+    assert german == "irlessons/languages/de.toml: a line for each of ['What?', 'Count it.']"
+    assert chinese == german.replace("de.toml", "zh.toml") and "in EXAM" in exam
+    said = number("toy", "What?", lambda: half, {}, our("Undo"))
+    german, chinese, _ = recipes.of_kind(recipes.Kind("toy", lambda rng: said))
+    assert "English in de; say it by our" in german and "English in zh" in chinese
     assert drawn("Reset", "Undo", half) == [exam]
     assert [*recipes.of_exam()] == []
     monkeypatch.setitem(recipes.TOPICS, "judgments", recipes.TOPICS["judgments"][1:])
