@@ -74,7 +74,10 @@ def _question(name: str) -> Exercise:
 def _by_function(name: str, function: str) -> Exercise:
     # A file loads with the first question that needs it.
     files = (import_module(f"{__package__}.{file}") for file in _FUNCTIONS)
-    exercise: Exercise = next(getattr(file, function) for file in files if hasattr(file, function))(name)
+    found = next((getattr(file, function) for file in files if hasattr(file, function)), None)
+    if found is None:
+        raise ValueError(f"[{name}] has the function {function!r}, and none of {', '.join(_FUNCTIONS)} has it")
+    exercise: Exercise = found(name)
     return exercise if exercise.choices or exercise.command else told_apart(exercise)
 
 

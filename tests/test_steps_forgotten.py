@@ -1,0 +1,186 @@
+"""What is said of a step that was forgotten, step by step, and what the recipes of ARCHITECTURE.md name."""
+
+import os
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from fractions import Fraction
+from types import SimpleNamespace
+
+import pytest
+import recipes
+from lessons import shapes
+
+from irlessons.exercises.answered_by import number
+from irlessons.files import toml
+from irlessons.languages.our import our
+from irlessons.measures.p import Precision
+from irlessons.measures.slip import Slip
+from irlessons.working import Working
+
+ARCHITECTURE = (recipes.ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").partition("## To add something")[2]
+
+
+@pytest.mark.slow
+def test_a_command_that_it_names_runs_without_further_words():
+    """Given no notebook it does nothing; the folders of the tests and the package it has to find by itself."""
+    scripts = set(re.findall(r"python (tests/\S+\.py) notebooks", ARCHITECTURE))
+    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    for script in scripts:
+        subprocess.run([sys.executable, script], cwd=recipes.ROOT, env=bare, check=True)
+    assert scripts
+
+
+def test_a_table_that_cannot_be_read_is_named(tmp_path, monkeypatch):
+    (tmp_path / "a_room").mkdir()
+    (tmp_path / "a_room" / "lines.toml").write_text("P = ]")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ValueError, match=r"^lines\.toml of a_room: .* line 1"):
+        toml("a_room", "lines.toml")
+
+
+class Toy(Precision):
+    """A measure that is written, and nothing else."""
+
+    name = "Toy"
+    source = ""
+    meaning = "How many marbles are red."
+    slips = {"blue": Slip("That counts the blue marbles.")}
+
+
+def test_of_a_measure_each_forgotten_step_is_named():
+    found = list(recipes.of_measure(Toy()))
+    files = [re.split(r"(?<=[a-z/]):? ", each)[0] for each in found]
+    assert files == [
+        "irlessons/measures/",
+        "irlessons/board/working/binary.js",
+        "irlessons/exercises/practice/numbers.toml",
+        "irlessons/exercises/practice/reasons.toml",
+        "irlessons/exercises/practice/reasons.toml",
+        "tests/measures/test_values.py",
+        "tests/own_functions/plain.py",
+        "tests/measures/plain.py",
+        "tests/measures/test_true_slips.py",
+        *(f"irlessons/languages/{code}.toml" for code in recipes.LANGUAGES),
+        "CHANGELOG.md",
+        "notebooks/FORMULAS.md",
+    ]
+    assert "it says nothing of its source" in found[0]
+    # The recipe asks for each of them, too.
+    others = {"notebooks/FORMULAS.md", *(f"irlessons/languages/{code}.toml" for code in recipes.LANGUAGES)}
+    assert all(file.rpartition("/")[2] in ARCHITECTURE or file in others for file in files)
+
+
+def test_a_list_that_is_none_and_a_word_that_stands_in_the_news_of_before(monkeypatch):
+    monkeypatch.setitem(recipes.BY_HAND, "p", ["P@4 | 1 0 1 1 0 | 1", "P@4 | 1 x"])
+    assert [*recipes.of_measure(recipes.MEASURES["P"])] == [
+        """numbers.toml: 'x' is no grade; write grades as in "3 2 – 0", a dash for unjudged"""
+    ]
+    monkeypatch.setattr(Toy, "name", "Thirteen")
+    assert any("CHANGELOG" in each for each in recipes.of_measure(Toy()))
+
+
+def test_of_the_others_too(monkeypatch):
+    assert [*recipes.of_file("toy")] == ["irlessons/measures/every_measure.py: a line"]
+    toy = SimpleNamespace(back="", choices=["yes"])
+    monkeypatch.setattr(recipes, "EXERCISES", {**recipes.EXERCISES, "toy": toy})
+    assert len([*recipes.of_question("toy")]) == 2
+
+    known = recipes.WORKSHEETS["ap-small"]
+
+    def of_nothing():
+        raise KeyError("hits")
+
+    monkeypatch.setattr(recipes, "WORKSHEETS", {"toy": of_nothing})
+    assert [*recipes.of_worksheet("toy")] == [
+        "irlessons/exercises/sheets/worksheets.toml, or rules.py beside it: it cannot be made: 'hits'"
+    ]
+    monkeypatch.setattr(recipes, "WORKSHEETS", {"ap-again": known})
+    places = {each.partition(":")[0] for each in recipes.of_worksheet("ap-again")}
+    assert {"irlessons/exercises/handed_in/worksheets.toml", "tests/outsiders/worksheets_wrong.py"} < places
+    tool = SimpleNamespace(name="a tool that nobody runs", version="", run=True, read="")
+    assert len([*recipes.of_convention(SimpleNamespace(tool=tool, name=tool.name))]) == 3
+    tool = SimpleNamespace(name=tool.name, version="1", run=False, read="its code")
+    assert "tests/test_conventions.py" in [*recipes.of_convention(SimpleNamespace(tool=tool, name=tool.name))][-1]
+    # Another line of a tool that is known there.
+    line = replace(next(each for each in recipes.FAMILIES["nDCG"] if each.tool.read), prints="one more@{k}")
+    assert "one more@{k}" in [*recipes.of_convention(line)][-1]
+    # One of a tool that is run, of which a line is in no ROWS.
+    line = replace(next(each for each in recipes.FAMILIES["nDCG"] if each.tool.run), prints="one more@{k}")
+    assert re.search(r"one more@\{k\}, in ROWS of", [*recipes.of_convention(line)][-1])
+    families = {name: (*lines, replace(lines[0], prints="a new line")) for name, lines in recipes.FAMILIES.items()}
+    monkeypatch.setattr("irlessons.conventions.FAMILIES", families)
+    assert [each.partition("_")[0] for each in recipes.of_notebooks()] == ["notebooks/08", "notebooks/11"]
+
+
+def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
+    monkeypatch.setattr(recipes, "LANGUAGES", {code: recipes.LANGUAGES[code] for code in ("de", "zh")})
+    kind = recipes.TOPICS["judgments"][0]
+    assert [*recipes.of_kind(kind)] == []
+    assert "in EXAM" in next(recipes.of_kind(kind._replace(name="toy")))
+
+    def drawn(question, clue, answer):
+        made = number("toy", question, lambda: answer, {}, clue)
+        return [
+            *recipes.of_kind(recipes.Kind("toy", lambda rng: replace(made, question=our(question), clue=our(clue))))
+        ]
+
+    half = Working(
+        name="half", number=Fraction(1, 2), numbers={}, exact_rows=(), formula_template="", sentence_template=""
+    )
+    # The answer is said alone.
+    [no_working] = drawn("What?", "Count it.", half.exact)
+    assert no_working.endswith(
+        "its answer is Fraction(1, 2); give a Working, by which the number can be opened, or choices"
+    )
+    german, chinese, exam = drawn("What?", "Count it.", half)
+    assert german == "irlessons/languages/de.toml: a line for each of ['What?', 'Count it.']"
+    assert chinese == german.replace("de.toml", "zh.toml") and "in EXAM" in exam
+    said = number("toy", "What?", lambda: half, {}, our("Undo"))
+    german, chinese, _ = recipes.of_kind(recipes.Kind("toy", lambda rng: said))
+    assert "English in de; say it by our" in german and "English in zh" in chinese
+    assert drawn("Reset", "Undo", half) == [exam]
+    assert [*recipes.of_exam()] == []
+    monkeypatch.setitem(recipes.TOPICS, "judgments", recipes.TOPICS["judgments"][1:])
+    monkeypatch.setitem(recipes.TOPICS, "toy", ())
+    draws, others, taught = recipes.of_exam()
+    assert f"{kind.draw.__name__} draws" in draws and "the KINDS of pools_and_raters.py" in others and "toy" in taught
+    path = recipes.PATHS[2]
+    monkeypatch.setitem(shapes.SHAPES, path, shapes.Shape(code_cells=(1, 2), minutes=(1, 3)))
+    cells, minutes = recipes.of_lesson(path)
+    assert "code cells; a lesson like this has 1 to 2: show two" in cells and "should take 1 to 3: leave" in minutes
+
+
+def test_of_a_lesson_and_of_a_language(monkeypatch):
+    path = recipes.PATHS[2]
+    assert [*recipes.of_lesson(path)] == [*recipes.of_name("average_precision")] == []
+    toy = path.with_name("02_toy.ipynb")
+    (unknown,) = recipes.of_lesson(toy)
+    assert unknown == "irlessons/exercises/lessons/__init__.py: toy in _NAMES, at its place"
+    monkeypatch.setattr(recipes, "NUMBERS", {**recipes.NUMBERS, "toy": "02"})
+    assert [*recipes.of_name("toy")] == ["notebooks/02_toy.ipynb: begin it as a copy of another"]
+    # Its notebook is there, and the one that it is a copy of has not made room for it.
+    monkeypatch.setattr(recipes, "NUMBERS", {**recipes.NUMBERS, "average_precision": "03"})
+    (number,) = recipes.of_name("average_precision")
+    assert number.startswith("notebooks/02_average_precision.ipynb: call it 03_average_precision.ipynb")
+    assert [*recipes.of_lesson(path)] == []
+    monkeypatch.undo()
+    texts = recipes._text
+    monkeypatch.setattr(recipes, "_text", lambda name: texts(name).replace("02_average", "02_above_average"))
+    pages = [each.partition(":")[0] for each in recipes.of_lesson(path)]
+    assert pages == ["README.md", "notebooks/FOR_LECTURERS.md", "notebooks/asked_for.toml"]
+    maps = {"group": [{"lessons": {"0": {}}}]}
+    monkeypatch.setattr(recipes, "toml", lambda room, name: maps)
+    assert next(recipes.of_lesson(path)).startswith("irlessons/pages/site/map.toml: 2, its place")
+    monkeypatch.undo()
+    monkeypatch.setattr("lessons.navigation.line_for", lambda _: "Next: [a toy](03_toy.ipynb)")
+    assert [*recipes.of_lesson(path)] == [f"notebooks/{path.name}: run `python tests/lessons/navigation.py`"]
+    monkeypatch.undo()
+
+    assert [*recipes.of_language("xx")] == ["irlessons/languages/language.py: in _NAMES, what xx is called in itself"]
+    monkeypatch.setitem(recipes.LANGUAGES, "xx", {})
+    table, *tests, readme, guide = recipes.of_language("xx")
+    assert table.startswith("irlessons/languages/xx.toml: a line for each of ['Board', ") and len(tests) == 3
+    assert all(each.startswith(f"{recipes.NO_ENGLISH}: xx in ") for each in tests)
+    assert "README.md" in readme and "FOR_LECTURERS.md" in guide
