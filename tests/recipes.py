@@ -33,6 +33,7 @@ from irlessons.exercises.exercise import EXAMPLE, Exercise
 from irlessons.exercises.handed_in.things import _LESSON_OF
 from irlessons.exercises.lessons import LESSONS, NUMBERS
 from irlessons.exercises.practice import BY_HAND, PRACTICE
+from irlessons.exercises.sheets.rules import _COLUMNS, STAGES
 from irlessons.files import place_of, toml
 from irlessons.languages.language import _NAMES as CODES
 from irlessons.languages.our import ENGLISH
@@ -64,6 +65,7 @@ def left_out() -> dict[str, list[str]]:
     parts += [(f"the measure in {file}", of_file(file)) for file in _files_of_measures()]
     parts += [(f"the question {name}", of_question(name)) for name in EXERCISES]
     parts += [(f"the worksheet {name}", of_worksheet(name)) for name in {**WORKSHEETS, **dict.fromkeys(_handed_in())}]
+    parts += [("the worksheets together", of_rules())]
     parts += [(f"the convention {line.name}", of_convention(line)) for lines in FAMILIES.values() for line in lines]
     parts += [("the conventions together", of_notebooks())]
     parts += [(f"the kind of the exam {kind.name}", of_kind(kind)) for kinds in TOPICS.values() for kind in kinds]
@@ -175,6 +177,12 @@ def of_worksheet(name: str) -> Iterator[str]:
     if name not in worksheets_wrong.WRONG:
         yield "tests/outsiders/worksheets_wrong.py: wrong numbers for its cells, from one who knows no slip"
     yield from _of_cell("worksheet", name)
+
+
+def of_rules() -> Iterator[str]:
+    """Whether of each measure that has columns it is said what is left empty first."""
+    for name in _COLUMNS.keys() - STAGES.keys():
+        yield f"irlessons/exercises/sheets/rules.py: in STAGES, what of {name} is left empty first"
 
 
 def _handed_in() -> list[str]:

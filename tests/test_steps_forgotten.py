@@ -87,6 +87,12 @@ def test_of_the_others_too(monkeypatch):
     monkeypatch.setattr(recipes, "EXERCISES", {**recipes.EXERCISES, "toy": toy})
     assert len([*recipes.of_question("toy")]) == 2
 
+    assert [*recipes.of_worksheet("toy")] == [
+        "irlessons/exercises/sheets/worksheets.toml: its line; of a table of its own, in _OWN of worksheets.py"
+    ]
+    monkeypatch.setattr(recipes, "STAGES", {**recipes.STAGES})
+    assert [*recipes.of_rules()] == [] and recipes.STAGES.pop("RBP")
+    assert [*recipes.of_rules()] == ["irlessons/exercises/sheets/rules.py: in STAGES, what of RBP is left empty first"]
     known = recipes.WORKSHEETS["ap-small"]
 
     def of_nothing():
