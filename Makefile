@@ -153,7 +153,8 @@ $(VENV)/in-page/editor.js: Makefile $(wildcard irlessons/pages/site/python/*.mjs
 	NODE_PATH=$(VENV)/in-page/node_modules $(VENV)/in-page/node_modules/.bin/esbuild irlessons/pages/site/python/editor.mjs \
 	  --bundle --minify --format=iife --legal-comments=none --log-level=error --outfile=$@
 	node irlessons/pages/site/python/compiled.mjs $(VENV)/in-page/node_modules/pyodide \
-	  $(VENV)/in-page/node_modules/pyodide/python_stdlib.zip $(VENV)/in-page/python_stdlib.zip $(STARTED)
+	  $(VENV)/in-page/node_modules/pyodide/python_stdlib.zip $(VENV)/in-page/node_modules/pyodide/python_stdlib.zip \
+	  $(VENV)/in-page/python_stdlib.zip $(STARTED)
 
 $(VENV)/front-ends/services.js: Makefile tests/browser/front_ends/services.mjs | $(VENV)/ready-for-lab
 	npm install --prefix $(VENV)/front-ends --no-save --no-package-lock --no-audit --no-fund --silent $(CONNECTION)

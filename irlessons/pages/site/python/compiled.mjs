@@ -1,16 +1,17 @@
 // Compiles the Python files of a zip, which each start in a page would else compile again:
-// `node compiled.mjs FOLDER FROM.zip TO.zip [NAMES]`. FOLDER is that of Pyodide, whose Python does it. With NAMES, modules
-// with commas between, only these are compiled and those that Python starts with: compiled files are larger, and what
-// nobody imports may stay as it is. What is compiled has no docstrings.
+// `node compiled.mjs FOLDER LIBRARY.zip FROM.zip TO.zip [NAMES]`. FOLDER is that of Pyodide, whose Python does it. LIBRARY is
+// the standard library that it starts with, faster where that is compiled. With NAMES, modules with commas between, only
+// these are compiled and those that Python starts with: compiled files are larger, and what nobody imports may stay as it
+// is. What is compiled has no docstrings.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, from, to, names = ""] = process.argv.slice(2);
+const [folder, library, from, to, names = ""] = process.argv.slice(2);
 const pyodideFolder = `${resolve(folder)}/`;
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}pyodide.mjs`).href);
-const pyodide = await loadPyodide({ indexURL: pyodideFolder });
+const pyodide = await loadPyodide({ indexURL: pyodideFolder, stdLibURL: resolve(library) });
 pyodide.FS.writeFile("/from.zip", new Uint8Array(readFileSync(from)));
 pyodide.globals.set("names", names);
 pyodide.runPython(`

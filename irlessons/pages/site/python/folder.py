@@ -54,7 +54,7 @@ def write_python(brought: Path, out: Path) -> list[str]:
     for name in _PACKED:
         (folder / f"{name}.gz").write_bytes(gzip.compress((brought / _PYODIDE / name).read_bytes(), mtime=0))
     (folder / _PACKAGE).write_bytes(_package())
-    _compile(brought / _PYODIDE, folder / _PACKAGE)
+    _compile(brought, folder / _PACKAGE)
     counted = (_MADE[1], *(f"{name}.gz" for name in _PACKED), _PACKAGE)
     lock = json.loads((brought / _PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     told = {"SIZES": {name: (folder / name).stat().st_size for name in counted}, "LOCK": lock, "KEPT": FILE}
@@ -63,13 +63,15 @@ def write_python(brought: Path, out: Path) -> list[str]:
     return sorted(f"python/{each.name}" for each in folder.iterdir())
 
 
-def _compile(pyodide: Path, package: Path) -> None:
+def _compile(brought: Path, package: Path) -> None:
     """Compile the files of the package for the Python of the pages; without Node.js they stay, and start slower."""
     node = shutil.which("node")
     if node is None:
         return
     script = Path(__file__).with_name("compiled.mjs")
-    done = subprocess.run([node, script, pyodide, package, package], capture_output=True, text=True)
+    done = subprocess.run(
+        [node, script, brought / _PYODIDE, brought / _MADE[1], package, package], capture_output=True, text=True
+    )
     if done.returncode:
         said = done.stderr.strip()[-500:]
         raise ValueError(f"{package.name} cannot be compiled by Pyodide; without Node.js it stays as it is: {said}")
