@@ -52,9 +52,8 @@ WRITTEN = {
     return len(far) / len(changed)
 """,
 }
-# The line for which somebody who has kept no ndcg writes one, and that one.
-KEPT = 'ndcg = ir.kept("ndcg")\n'
-OTHERWISE = """from math import log2
+# What a reader has kept of lesson 05.
+KEPT_NDCG = """from math import log2
 
 
 def dcg(grades):
@@ -173,12 +172,12 @@ def moves(ranking: Ranking) -> Iterator[tuple[Move, Ranking]]:
 
 
 def write(card: Card) -> str:
-    """Write the function that a lesson asks for, in the place that it leaves open, and run it; what is shown then."""
+    """Write the function that a lesson asks for, in the place that it leaves open, if there is one, and run it; what is
+    shown then.
+    """
     for block in card.blocks():
         code = f"{block.code()}\n"
         name = code.partition("def ")[2].partition("(")[0]
         if OPEN in code:
             block.write(code.replace(OPEN, WRITTEN[name]))
-        elif KEPT in code:
-            block.write(code.replace(KEPT, OTHERWISE))
     return card.block.run()

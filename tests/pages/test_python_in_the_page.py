@@ -114,12 +114,10 @@ def lessons(kept_open):
 def opening(browser, python_host):
     contexts, wrong = [], []
 
-    def open_page(name, context=None, kept=""):
+    def open_page(name, context=None):
         if context is None:
             context = browser.new_context(viewport={"width": 1366, "height": 768})
             contexts.append(context)
-            if kept:
-                context.add_init_script(f"localStorage.irlessons ??= {json.dumps(kept)}")
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(f"{python_host}/{name}.html")
@@ -416,24 +414,3 @@ def test_who_leaves_out_functions_of_a_file_has_ones_own(opened, tmp_path):
     block.button("Run").click()
     block.button("Leave them out").click()
     assert until(lambda: block.shown() == "1 False\n")
-
-
-KEPT_NDCG = """from math import log2
-
-
-def ndcg(grades, pool, k):
-    def dcg(list):
-        return sum(grade / log2(rank + 1) for rank, grade in enumerate(list[:k], 1))
-
-    best = dcg(sorted(pool, reverse=True))
-    return dcg(grades) / best if best else 0
-"""
-
-
-def test_a_kept_function_that_is_right_as_it_stands_is_no_vote(opened):
-    lesson = next(path.stem for path in PATHS if path.stem.startswith("08"))
-    entry = {"version": "code", "right": False, "tries": 0, "at": "2026-11-24T10:00:00.000Z"}
-    answers = {"my_measures.py": entry | {"answer": {"code": KEPT_NDCG}}}
-    block = Block(opened(lesson, kept=json.dumps({"format": 2, "answers": answers})), "own")
-    block.run()
-    assert until(lambda: block.done() == "✓ at the first try"), block.shown()
