@@ -10,6 +10,7 @@ from lessons.reading import BESIDE, NOTEBOOKS, nothing_wrong, PATHS
 from tools import reference
 
 from irlessons.commands import COMMANDS
+from irlessons.own_functions.kept import FILE
 
 ROOT = NOTEBOOKS.parent
 PAGES = sorted([*ROOT.glob("*.md"), *NOTEBOOKS.glob("*.md")])
@@ -61,6 +62,14 @@ def test_the_plan_for_a_lecture_has_a_block_for_each_lesson_but_the_first():
     links = set(re.findall(r"\[\d\d\]\(.*?\)", plan))
     right = {f"[{path.name[:2]}]({path.name})" for path in PATHS[1:]}
     assert links == right, f"FOR_LECTURERS.md, the plan: differing links are {', '.join(links ^ right)}"
+
+
+def test_each_file_that_stands_beside_another_is_there():
+    """Those that ARCHITECTURE.md names without their folder."""
+    named = set(re.findall(r"`([a-z_]+\.(?:py|js|toml|txt))`", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")))
+    there = {path.name for room in ("irlessons", "tests", "notebooks") for path in (ROOT / room).rglob("*.*")}
+    lost = named - there - {FILE}
+    assert len(named) > 50 and not lost, f"ARCHITECTURE.md: there is no {', '.join(sorted(lost))}"
 
 
 def test_contributing_says_what_makes_each_page():
