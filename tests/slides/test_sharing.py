@@ -366,7 +366,9 @@ def test_a_kernel_that_dies_is_named(tmp_path, capsys):
     nbformat.write(nbformat.v4.new_notebook(cells=[cell]), tmp_path / "dies.ipynb")
     assert main(slides_of("dies.ipynb", within=tmp_path)) == 2
     told = capsys.readouterr().err
-    assert "dies.ipynb cannot be run: cell 1, which begins 'import os; os._exit(3)': Kernel died" in told
+    assert (
+        "dies.ipynb cannot be run: cell 1, which begins 'import os; os._exit(3)': Kernel died; mend that cell\n" in told
+    )
 
 
 @pytest.mark.slow

@@ -394,7 +394,10 @@ def test_no_column_of_a_worksheet_is_cut_on_any_projector(reveal, offline, tmp_p
 def test_a_lecture_that_raises_is_named(reveal, kernels, tmp_path, capsys):
     path = lecture(tmp_path, "# Wrong", "1 / 0")
     assert main(["slides", str(path), "--out", str(tmp_path / "out"), "--reveal", str(reveal)]) == 2
-    assert f"{path} cannot be run: cell 2, which begins '1 / 0': ZeroDivisionError" in capsys.readouterr().err
+    assert (
+        f"{path} cannot be run: cell 2, which begins '1 / 0': ZeroDivisionError: division by zero; mend that cell"
+        in capsys.readouterr().err
+    )
     assert not (tmp_path / "out" / "own.html").exists()
 
 
