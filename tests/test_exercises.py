@@ -8,12 +8,13 @@ import pytest
 from cases import every
 
 import irlessons as ir
-from irlessons.exercises import EXERCISES, PRACTICE
+from irlessons.exercises import EXERCISES, lessons, PRACTICE
 from irlessons.exercises.asked import Asked
 from irlessons.exercises.exercise import EXAMPLE, Later, Mistake
 from irlessons.exercises.practice import BY_HAND
 from irlessons.exercises.record import exercise_of
 from irlessons.exercises.tasks import Summary, TASKS
+from irlessons.languages.language import speaking
 from irlessons.measures import MEASURES
 from irlessons.rounding import rounded
 
@@ -204,3 +205,8 @@ def test_mistakes_that_cannot_be_worked_out_are_not_left_out_the_second_time():
     for _ in range(2):
         with pytest.raises(ZeroDivisionError):
             len(later)
+
+
+def test_a_question_of_a_lesson_is_english_whatever_is_spoken_when_it_is_first_asked_for():
+    with speaking("de"):
+        assert lessons._question("ap-four").question == EXERCISES["ap-four"].question
