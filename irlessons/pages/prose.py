@@ -251,8 +251,8 @@ def elsewhere(source: str, on_a_page: bool = False) -> str:
     if source.count(_OPENS) != len(_AT_A_NOTEBOOK.findall(source)):
         raise ValueError(f"a text opens {_OPENS} and does not close it; write {_CLOSES} behind it")
     there = _AT_A_PAGE.sub(r"\1" if on_a_page else "", _AT_A_NOTEBOOK.sub("", source))
-    paragraphs = there.split("\n\n")
-    return "\n\n".join(each.strip("\n ") for each in paragraphs if each.strip())
+    # What a line begins with is kept: code, and what goes on in a list, is told by it.
+    return there.strip("\n").rstrip()
 
 
 def _check_ended(html: str) -> None:

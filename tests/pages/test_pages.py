@@ -563,6 +563,13 @@ def test_sentences_for_a_kernel_are_left_out():
     assert elsewhere(f"{text}\n\n{way}") == elsewhere(f"{way}\n\n{text}\n") == "Choose a word. It is 3."
 
 
+def test_code_and_what_goes_on_in_a_list_stay_where_their_line_begins():
+    text = "```\ndef f():\n    a = 1\n\n    return a\n```\n\n    ## code\n\n1. one\n\n   more of it"
+    (made,) = Blocks().of(nbformat.v4.new_markdown_cell(text))
+    assert "a = 1\n\n    return a" in made
+    assert "<li><p>one</p>\n<p>more of it</p>\n</li>" in made and "<h2" not in made
+
+
 KERNEL = re.compile(r"Shift|Run All|[Rr]un (this|the|a|it|in) |`[^`]*\.(hint|solution)\(\)`|[Rr]estart")
 
 
