@@ -43,6 +43,7 @@ def test_a_table_that_cannot_be_read_is_named(tmp_path, monkeypatch):
 class Toy(Precision):
     """A measure that is written, and nothing else."""
 
+    __module__ = "irlessons.measures.toy"
     name = "Toy"
     source = ""
     meaning = "How many marbles are red."
@@ -51,9 +52,9 @@ class Toy(Precision):
 
 def test_of_a_measure_each_forgotten_step_is_named():
     found = list(recipes.of_measure(Toy()))
-    files = [re.split(r"(?<=[a-z/]):? ", each)[0] for each in found]
+    files = [re.split(r":? ", each)[0] for each in found]
     assert files == [
-        "irlessons/measures/",
+        "irlessons/measures/toy.py",
         "irlessons/board/working/binary.js",
         "irlessons/exercises/practice/numbers.toml",
         "irlessons/exercises/practice/reasons.toml",
@@ -68,8 +69,37 @@ def test_of_a_measure_each_forgotten_step_is_named():
     ]
     assert "it says nothing of its source" in found[0]
     # The recipe asks for each of them, too.
-    others = {"notebooks/FORMULAS.md", *(f"irlessons/languages/{code}.toml" for code in recipes.LANGUAGES)}
+    others = {
+        "irlessons/measures/toy.py",
+        "notebooks/FORMULAS.md",
+        *(f"irlessons/languages/{code}.toml" for code in recipes.LANGUAGES),
+    }
     assert all(file.rpartition("/")[2] in ARCHITECTURE or file in others for file in files)
+
+
+def test_a_sentence_of_a_slip_is_asked_for_where_it_is_worked_out_and_in_each_language(monkeypatch):
+    known = "That is RR, which looks at the first relevant result alone."
+    monkeypatch.setattr(Toy, "slips", {"RR": Slip(known)})
+    assert not [each for each in recipes.of_measure(Toy()) if recipes.TRUE_SLIPS in each or known in each]
+    # What is worked out of `Plain` is not among those that it has not.
+    monkeypatch.setattr(recipes, "APART", ("Toy",))
+    assert f"{recipes.TRUE_SLIPS}: in OTHERS, what “{known}” says was done, as plain arithmetic" in [
+        *recipes.of_measure(Toy())
+    ]
+    monkeypatch.setattr(Toy, "slips", {"blue": Slip("That counts the blue marbles.")})
+    for code in recipes.LANGUAGES:
+        lines = [each for each in recipes.of_measure(Toy()) if each.startswith(f"irlessons/languages/{code}.toml")]
+        assert "That counts the blue marbles." in " ".join(lines)
+
+
+def test_a_measure_that_is_in_no_list_and_one_that_lacks_a_sentence_are_named(monkeypatch):
+    monkeypatch.setattr(recipes, "MEANT", {**recipes.MEANT, "Toy@5": None})
+    assert not [each for each in recipes.of_measure(Toy()) if "own_functions" in each]
+    monkeypatch.setattr(Precision, "says", {"nothing retrieved": "It is empty."})
+    missing = [*recipes.of_measure(recipes.MEASURES["P"])][-1]
+    assert (
+        missing == "irlessons/measures/p.py: “P@4 | 1 0 1 1 0 | 1” cannot be worked out: nothing is there for 'usual'"
+    )
 
 
 def test_a_list_that_is_none_and_a_word_that_stands_in_the_news_of_before(monkeypatch):

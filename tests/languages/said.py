@@ -16,7 +16,7 @@ NO_WORD = re.compile(rf"(?:\{{\w+\}}|{'|'.join(MEASURES)}|[^A-Za-z]|\b[A-Za-z]\b
 
 
 def said_by(measure: Measure) -> set[str]:
-    """Its texts with words in them, and those of its picture and its parameters."""
+    """Its texts with words in them, and those of its picture, its parameters and its slips."""
     if measure.name == "IPrec":
         measure = ir.measure("IPrec(recall=0.5)")
     picture = measure.picture
@@ -25,6 +25,7 @@ def said_by(measure: Measure) -> set[str]:
     choices = [rule for rule in measure.takes.values() if isinstance(rule, Choice)]
     found |= {str(rule.says[each][0]) for rule in choices for each in rule.choices}
     found |= {each.replace("_", " ") for each in measure.takes}
+    found |= {text for slip in measure.slips.values() for text in (slip.says, slip.part)}
     return {text for text in found if not NO_WORD.fullmatch(text)}
 
 
