@@ -67,7 +67,7 @@ def _of(
     **how: Any,
 ) -> Worksheet:
     page, asked = named(of or name), measure(by)
-    labels = {f"M{by}": f"mean {by}"} if mean and page.printed else printed
+    labels = {f"M{by}": of_mean} if mean and (of_mean := f"mean {by}") in page.printed else printed
     if query and mean:
         raise ValueError(f"mean = true takes all rankings of {of or name!r}, and query is one of them; leave one out")
     if query and not any(each.query for each in page.rankings):
