@@ -37,7 +37,8 @@ class Picture(NamedTuple):
         relevant document, and their mean; "lines", the sums along the ranks of this order and of the ideal; "readers",
         who reach each rank, and who of them stop.
     about: what the picture shows, for those who do not see it.  head: the line above it.
-    fill, outline: the heights of a bar, and of what stands around it.  curve: a column drawn as a curve above.
+    fill, outline: the heights of a bar, and of what stands around it; of a cell how full it is, from 0 to 1.
+    curve: a column drawn as a curve above.
     lit: where this column is 0 a mark stays pale; in a cell it is what has a ✓, `relevant` where nothing is said.
     rest: what is said of the ranks behind the last lit one, where that is where a measure stops looking.
     label: the text of a mark, a template over its row too; the term of the formula where nothing is said.
