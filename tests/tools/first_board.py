@@ -4,14 +4,12 @@ A browser takes it of that very board. It is made where outputs are stored, and 
 """
 
 import json
-import subprocess
 from base64 import b64encode
 from io import BytesIO
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import nbformat
 from browser.chromiums import chromium, NAMES
+from browser.lab import running_chromium
 from browser.on_page.names import TO_PRESS
 from PIL import Image, ImageChops
 
@@ -49,31 +47,24 @@ def with_picture(cells: list[nbformat.NotebookNode]) -> None:
 
 
 def picture_of(told: dict) -> nbformat.NotebookNode:
-    """The picture of a board, by its record, as an output."""
+    """The picture of a board, by its record, as an output. Raises RuntimeError where no Chromium is to take it."""
+    found = chromium()
+    if found is None:
+        raise RuntimeError(f"no browser to picture a board with: install one of {', '.join(NAMES)}")
     page = document_of("", placed("Board", told["traits"]), {"Board": board_code()}, "board")
-    picture = b64encode(photograph(page)).decode()
+    with running_chromium(found) as browser:
+        picture = b64encode(photograph(page, browser)).decode()
     return nbformat.v4.new_output(
         "display_data", {"image/png": picture}, metadata={"image/png": {"alt": WORDS, "width": WIDTH}}
     )
 
 
-def photograph(html: str) -> bytes:
-    """A page as PNG, cut to what is on it. Raises RuntimeError where there is no Chromium to take it."""
-    found = chromium()
-    if found is None:
-        raise RuntimeError(f"no browser to picture a board with: install one of {', '.join(NAMES)}")
-    with TemporaryDirectory() as folder:
-        page, taken = Path(folder, "page.html"), Path(folder, "page.png")
-        page.write_text(html + STILL, encoding="utf-8")
-        subprocess.run(
-            [
-                *(found, "--headless", "--no-sandbox", "--hide-scrollbars", "--force-device-scale-factor=1"),
-                *(f"--window-size={WIDTH},{3 * TALL}", f"--screenshot={taken}", page.as_uri()),
-            ],
-            check=True,
-            capture_output=True,
-        )
-        picture = Image.open(taken).convert("RGB")
+def photograph(html: str, browser) -> bytes:
+    """A page as PNG, cut to what is on it."""
+    page = browser.new_page(viewport={"width": WIDTH, "height": 3 * TALL})
+    page.set_content(html + STILL)
+    picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    page.close()
     _, _, _, bottom = ImageChops.difference(picture, Image.new("RGB", picture.size, picture.getpixel((0, 0)))).getbbox()
     stored = BytesIO()
     picture = picture.crop((0, 0, WIDTH, bottom + 8 if bottom + 8 <= TALL else CUT))
