@@ -21,6 +21,7 @@ if __name__ == "__main__":
 from lessons.minutes import counted, from_to
 from lessons.reading import PATHS, read, WAY
 
+from irlessons.exercises.lessons import numbered
 from irlessons.files import toml
 from irlessons.pages import site
 
@@ -32,14 +33,6 @@ for group in toml("irlessons.pages.site", MAP.name)["group"]:
     PARTS.setdefault(group["part"], []).extend(map(int, group["lessons"]))
 
 TABLE_TOP = "| lesson | the question | minutes |\n|---|---|---|\n"
-# What a file name cannot say: capitals, commas, articles; and the lesson on more than its file is named after.
-WRITTEN = {
-    "ndcg": "nDCG",
-    "toyota": "The Toyota page",
-    "expected_reciprocal_rank": "Models of a reader",
-    "one_name_many_numbers": "One name, many numbers",
-    "how_large_how_many": "How large, how many",
-}
 # From the name of the first part to the last row of the last table.
 _TABLES = re.compile(rf"^### {next(iter(PARTS))}\b.*^\|[^\n]*", re.MULTILINE | re.DOTALL)
 # In the map a lesson.
@@ -109,8 +102,7 @@ def timed(text: str) -> str:
 
 def short(path: Path) -> str:
     """04_cumulative_gain.ipynb as "04 Cumulative gain"."""
-    number, _, words = path.stem.partition("_")
-    return f"{number} {WRITTEN.get(words) or words.replace('_', ' ').capitalize()}"
+    return numbered(path.stem.partition("_")[2])
 
 
 def time(path: Path) -> str:

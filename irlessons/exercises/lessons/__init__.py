@@ -34,9 +34,11 @@ _NAMES = (
 EXAM = "an_exam"
 # Each lesson as its notebook and its readers number it: "00", "01", …
 NUMBERS = {name: f"{number:02}" for number, name in enumerate((*_NAMES, EXAM))}
-# What the name of a file does not say as it is written.
+# What the name of a file does not say: capitals, commas, articles; and the lesson on more than its file is named after.
 _CALLED = {
     "ndcg": "nDCG",
+    "toyota": "The Toyota page",
+    "expected_reciprocal_rank": "Models of a reader",
     "one_name_many_numbers": "One name, many numbers",
     "how_large_how_many": "How large, how many",
 }
