@@ -59,7 +59,7 @@ def _without_titles(ranking: Ranking, graded: bool, pool: bool) -> str:
     elif None in ranking.grades:
         of: Mapping[float | None, str]
         of = _JUDGED if is_binary else {each: "unjudged" if each is None else short(each) for each in ranking.grades}
-        judged = ", ".join(our(of[each]) for each in ranking.grades)
+        judged = our(", ").join(our(of[each]) for each in ranking.grades)
         if is_binary:
             text = _counted(length, "One result, in rank order: {1}.", "{0} results, in rank order: {1}.", judged)
         else:
@@ -167,7 +167,7 @@ def _with_titles(ranking: Ranking) -> list[str]:
     listed = [f"{rank}. {each(document)}" for rank, document in enumerate(ranking.documents, 1)]
     listed = [*(f"{one};" for one in listed[:-1]), *(our("{0}.", one) for one in listed[-1:])]
     of = our("The results of the query “{0}”:", ranking.query) if ranking.query else our("The results:")
-    missed = "; ".join(map(each, ranking.not_retrieved))
+    missed = our("; ").join(map(each, ranking.not_retrieved))
     lines = [of, *listed, our("Judged too, but not retrieved: {0}.", missed) if missed else ""]
     is_long = len(listed) > 1 and max(map(len, listed)) > _LONG
     return lines if is_long else [our_sentences(*lines)]

@@ -209,7 +209,9 @@ def _of_list(name: str, record: Record, named: FindsExample, alone: bool) -> Exe
         Mistake(_reply(says, named), _wrong(asked, each, digits, named))
         for says, each in record.get("also", {}).items()
     ]
-    clue = record.get("clue") or f"{our(asked.measure.general)}. {our('Begin with a row for each rank.')}"
+    clue = record.get("clue") or our_sentences(
+        our("{0}.", our(asked.measure.general)), our("Begin with a row for each rank.")
+    )
     if not asked.has_value:
         raise ValueError(f"{asked.measure} has no value for this list; ask for another")
     slips = record.get("slips")

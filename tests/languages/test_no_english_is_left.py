@@ -17,6 +17,7 @@ from irlessons.commands.sheets import mistakes
 from irlessons.exercises.exam import TOPICS
 from irlessons.exercises.exam.drawing import draw_question
 from irlessons.exercises.form import Form
+from irlessons.exercises.practice import PRACTICE
 from irlessons.exercises.sheets.rules import _COLUMNS
 from irlessons.languages.language import speaking
 from irlessons.measures import MEASURES
@@ -215,6 +216,14 @@ def test_a_reply_of_a_lesson_is_english_as_a_whole(speaks):
     asked = ir.exercise("p-exchange")
     for says in (asked.solution().message, asked.check("higher").message, asked.check("same").message):
         assert says and not OWN[speaks].search(says)
+
+
+def test_what_is_joined_in_chinese_has_its_stops():
+    with speaking("zh"):
+        asked = [ir.exercise(name) for name in PRACTICE]
+        said = [text for each in asked for text in (each.question, each.hint().message)]
+        said += [table.heading for table in ir.worksheet("ndcg-six").tables]
+    assert OWN["zh"].search(said[0]) and [text for text in said if re.search(r"[\u4e00-\u9fff][.,;:] ", text)] == []
 
 
 # What is German or Chinese beyond doubt; "die", "in" and "so" are words of two languages.

@@ -64,7 +64,7 @@ export function grid(page, first, cells, prefix, ears) {
     });
     body.append(element("tr", "", {}, ...spaced(nodes)), below);
   });
-  const caption = page.caption.length ? [element("caption", "", {}, page.caption.join("; "))] : [];
+  const caption = page.caption.length ? [element("caption", "", {}, page.caption.join(our("; ")))] : [];
   const above = (page.groups ?? []).map(([text, count], at) => {
     const name = at === 2 ? "irl-digits irl-parted" : "irl-digits";
     return text ? element("th", name, { scope: "colgroup", colspan: String(count) }, text) : element("td");

@@ -68,7 +68,7 @@ class Table:
     @property
     def heading(self) -> str:
         """What stands above it."""
-        return "; ".join(self.caption)
+        return our("; ").join(self.caption)
 
     def cells(self) -> Iterator[Cell]:
         """Every cell that can be worked out, row by row."""
