@@ -23,18 +23,25 @@ _ASKS = {"exercise", "worksheet", "again", "course", "practice", "another_paper"
 def code_for(cell: nbformat.NotebookNode, own: Iterable[str] = ()) -> str:
     """One of PURPOSES. own: the names of boards, and of functions that are tried out, as `own_names` has them.
 
-    Raises ValueError for a cell that says anything else.
+    Raises ValueError as `said_of`.
     """
     if cell.cell_type != "code":
         return ""
-    if SHOWN in cell.metadata:
-        said: str = cell.metadata[SHOWN]
-        if said not in PURPOSES:
-            raise ValueError(f"a cell says that its code is {said!r}; give one of {', '.join(filter(None, PURPOSES))}")
+    if (said := said_of(cell)) is not None:
         return said
     if any(each["shows"] in _OF_A_FUNCTION for each in shown_by(cell.outputs)):
         return "yours"
     return _taken_for(cell, set(own))
+
+
+def said_of(cell: nbformat.NotebookNode) -> str | None:
+    """What a cell says that its code is for, if it does. Raises ValueError for what is none of PURPOSES."""
+    if SHOWN not in cell.metadata:
+        return None
+    said: str = cell.metadata[SHOWN]
+    if said not in PURPOSES:
+        raise ValueError(f"a cell says that its code is {said!r}; give one of {', '.join(filter(None, PURPOSES))}")
+    return said
 
 
 def slide_type(cell: nbformat.NotebookNode) -> str:

@@ -11,7 +11,7 @@ from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernel
 
 from irlessons.languages.our import ENGLISH
 from irlessons.pages.in_cell import about, cell_in_words
-from irlessons.pages.unread import check_texts
+from irlessons.pages.unread import check_cells
 from irlessons.widgets.on_record import RECORD
 
 _SECONDS_FOR_A_CELL = 120
@@ -28,7 +28,7 @@ def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
 
     use: one of those of `on_record.py`: boards, exercises and figures are on record as it needs them.  speaks: what
     `ir.language` is told before its first cell; "" leaves that to the notebook.
-    Raises ValueError where it cannot be read, for what is no notebook, as `check_texts`, and, with the cell, where it
+    Raises ValueError where it cannot be read, for what is no notebook, as `check_cells`, and, with the cell, where it
     cannot be run to its end.
     """
     try:
@@ -39,7 +39,7 @@ def executed(path: Path, use: str, speaks: str = "") -> nbformat.NotebookNode:
     except (ValueError, AttributeError, nbformat.ValidationError):
         raise ValueError(f"{path} is no notebook; give an .ipynb file that JupyterLab opens") from None
     with about(path):
-        check_texts(notebook, path.parent, use)
+        check_cells(notebook, path.parent, use)
     notebook.cells.insert(0, nbformat.v4.new_code_cell(_FIRST.format(use) + (_SPEAKS.format(speaks) if speaks else "")))
     notebook.cells.append(nbformat.v4.new_code_cell(_SPOKEN))
     client, runs = client_of(notebook, path.parent), [0]
@@ -66,7 +66,8 @@ def spoken(notebook: nbformat.NotebookNode) -> str:
 
 def _said(error: Exception) -> str:
     if isinstance(error, CellExecutionError):
-        return f"{error.ename}: {error.evalue}"
+        # What is raised without words, as `assert` does.
+        return f"{error.ename}: {error.evalue}" if error.evalue else str(error.ename)
     return f"it takes more than {_SECONDS_FOR_A_CELL} seconds" if isinstance(error, CellTimeoutError) else str(error)
 
 

@@ -1,10 +1,10 @@
-"""What of a notebook's texts cannot be read, all at once, before it is run: one mistake need not wait for another."""
+"""What of a notebook's cells cannot be read, all at once, before it is run: one mistake need not wait for another."""
 
 from pathlib import Path
 
 import nbformat
 
-from irlessons.pages.code_for import slide_type
+from irlessons.pages.code_for import said_of, slide_type
 from irlessons.pages.in_cell import cell_in_words
 from irlessons.pages.prose import elsewhere, Prose
 
@@ -14,21 +14,26 @@ _NAMED = 10
 _LEFT_OUT = {"slide": {"skip"}, "paper": {"skip", "notes"}, "page": set[str]()}
 
 
-def check_texts(notebook: nbformat.NotebookNode, folder: Path, use: str) -> None:
-    """Raise ValueError for texts that cannot be read, with their cells and why. folder: where their pictures are.
+def check_cells(notebook: nbformat.NotebookNode, folder: Path, use: str) -> None:
+    """Raise ValueError for texts that cannot be read, and for code that says an unknown purpose, with their cells.
+
+    folder: where the pictures of the texts are.
 
     use: as `executed` has it.
     """
     said = []
     for number, cell in enumerate(notebook.cells, 1):
-        is_left_out = slide_type(cell) in _LEFT_OUT[use]
-        if cell.cell_type == "markdown" and not is_left_out:
-            prose = Prose(folder=folder)
-            prose.attached = cell.get("attachments", {})
-            try:
+        if slide_type(cell) in _LEFT_OUT[use]:
+            continue
+        prose = Prose(folder=folder)
+        prose.attached = cell.get("attachments", {})
+        try:
+            if cell.cell_type == "markdown":
                 prose.html(elsewhere(cell.source, on_a_page=use == "page"))
-            except ValueError as error:
-                said += [f"{cell_in_words(number, cell)}: {why}" for why in str(error).splitlines()]
+            elif cell.cell_type == "code":
+                said_of(cell)
+        except ValueError as error:
+            said += [f"{cell_in_words(number, cell)}: {why}" for why in str(error).splitlines()]
     if len(said) == 1:
         raise ValueError(said[0])
     if said:

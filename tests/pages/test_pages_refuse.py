@@ -7,11 +7,12 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from nbclient.exceptions import CellExecutionError
 from refusals import refusals, sentences
 
 import irlessons as ir
 from irlessons.exercises.form import Form
-from irlessons.pages.executed import executed
+from irlessons.pages.executed import _said, executed
 from irlessons.pages.handouts import OnPaper
 from irlessons.pages.prose import elsewhere
 from irlessons.pages.site.python import folder
@@ -29,6 +30,7 @@ ON_THE_NETWORK = (
 ROWS_ALIKE = r"give each of its rows as many cells as its head has, and write \| for the sign itself"
 TABLE = "| a | b |\n|---|---|\n"
 NOTHING = nbformat.v4.new_notebook()
+CALLED = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("show()", metadata={"irlessons": "mine"})])
 
 
 @pytest.fixture(autouse=True)
@@ -210,6 +212,14 @@ test_a_file = refusals(
                 "cell 1, which begins 'show()': a cell says that its code is 'mine'; give one of yours, setup, shows, "
                 "vote",
             ),
+            *(
+                (
+                    lambda use=use: executed(written("a.ipynb", CALLED), use),
+                    "a.ipynb: cell 1, which begins 'show()': a cell says that its code is 'mine'; give one of yours, "
+                    "setup, shows, vote",
+                )
+                for use in ("page", "paper", "slide")
+            ),
         ]
     ),
 )
@@ -254,3 +264,8 @@ test_a_site = refusals(
         ]
     ),
 )
+
+
+def test_what_is_raised_without_words_is_named_alone():
+    assert _said(CellExecutionError("", "AssertionError", "")) == "AssertionError"
+    assert _said(CellExecutionError("", "ValueError", "no: ")) == "ValueError: no: "
