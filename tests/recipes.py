@@ -174,8 +174,8 @@ def of_worksheet(name: str) -> Iterator[str]:
     except (ValueError, KeyError, TypeError) as error:
         yield f"irlessons/exercises/sheets/worksheets.toml, or rules.py beside it: it cannot be made: {error}"
         return
-    # The lines below the tables alone are no worksheet.
-    if not any(column.rule for table in sheet.tables for column in table.columns):
+    # The lines below the tables alone are no worksheet; a column that no stage leaves empty shows no rule.
+    if not any(of_rules()) and not any(column.rule for table in sheet.tables for column in table.columns):
         yield "irlessons/exercises/sheets/rules.py: no column can be worked out; the one that is added up needs a rule"
     if sheet.rule is None:
         yield "irlessons/exercises/sheets/rules.toml: the rule as a question; or `rule` in its line names another one"
