@@ -288,3 +288,20 @@ def test_what_a_worksheet_gives_is_what_stands_around_its_rows():
     sheet = ir.worksheet(ir.Ranking.from_grades([1, 0, 1]), "RBP(p=0.8)")
     given, solved = (sheet.on_record()[each] for each in ("given", "solved"))
     assert ">RBP(p=0.8)</p>" in given and "0.1280" in solved and "0.1280" not in given
+
+
+@pytest.mark.parametrize(
+    ("measure", "column", "rank", "wrong", "says"),
+    [
+        # At rank 5 three of 0 1 1 0 1 are relevant, of five in all.
+        ("P@6", "precision", 5, "3/4", "That counts ranks from 0."),
+        ("P@6", "precision", 3, "2/4", "That divides by the rank + 1."),
+        ("P@6", "precision", 3, "2/5", "That is recall, divided by R"),
+        ("R@6", "recall", 5, "2/5", "That is the share that was missed"),
+        ("R@6", "recall", 2, "1/3", "That is divided by the relevant documents of the list."),
+        ("R@6", "recall", 2, "1/2", "That is precision, divided by 2."),
+    ],
+)
+def test_a_column_of_precision_or_recall_knows_what_goes_wrong_at_a_rank(measure, column, rank, wrong, says):
+    sheet = ir.worksheet(ir.Ranking.from_grades([0, 1, 1, 0, 1, 0], not_retrieved=[1, 1]), measure)
+    assert says in sheet.check({column: {rank: wrong}})[column][rank].message
