@@ -57,7 +57,7 @@ def test_what_is_asked_for_stands_in_the_answers():
     # A precision is one at its rank, and a mean is one of what stands in its column.
     sheet, mean = (told(Form(ir.worksheet(name))) for name in ("pr-tables", "mrr-four"))
     assert boxes_on_paper(sheet)["P@8"] == {Fraction(5, 8)} and "precision" not in boxes_on_paper(sheet)
-    assert Fraction(5, 8) in asked_on_paper(sheet) and Fraction(1, 5) in boxes_on_paper(mean)["MRR"]
+    assert Fraction(5, 8) in asked_on_paper(sheet) and Fraction("0.3333") in boxes_on_paper(mean)["MRR"]
     judges = ir.two_judges(
         {"a": 2, "b": 0, "c": 1}, {"a": 2, "b": 1, "c": 0}, {"S1": ["a", "c"], "S2": ["c", "b"]}, k=2
     )
@@ -101,6 +101,9 @@ def test_what_one_worksheet_asks_for_no_other_one_gives_in_the_same_row():
         (blank, solved), (before, same) = on_paper(rows.covered(sheet)), on_paper(sheet)
         assert solved == same and blank.count(BLANK) == more and BLANK not in before
         assert text(before).count("0.6309") - text(blank).count("0.6309") == (more > 0)
+    # A whole number is a count, and stays.
+    hits, value = (told(Form(ir.worksheet(ranking, "P@3", blanks=[each], given=0))) for each in ("hits", "value"))
+    assert BLANK not in on_paper(SameRows([hits, value]).covered(value))[0]
 
 
 @pytest.mark.parametrize(
