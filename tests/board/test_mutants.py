@@ -38,7 +38,7 @@ UNNOTICED = {
     **dict.fromkeys([(SIZE, "<"), (SIZE, "0n")], "0 and −0 are the same whole number"),
     **dict.fromkeys([(LOWEST, "<"), (LOWEST, "0n")], "no number below the line is under 1, and none stands for 0/0"),
     **dict.fromkeys([(NEAR, token) for token in ("1e-6", "*", "1e-11", "+", ">")], "ties lie within a narrower margin"),
-    ("ratios[column] = top ? fraction(top, bottom) : whole(0);", "0"): "near a tie alone is the fraction asked for",
+    ("ratios[column] = top ? fraction(top, bottom) : integer(0);", "0"): "near a tie alone is the fraction asked for",
     ('const LANGUAGE = "en";', '"en"'): "of English no text has forms",
     **dict.fromkeys([(FORMS, "??"), (FORMS, "0")], "of English no text has forms"),
     **dict.fromkeys([(HALVES, "*"), (HALVES, "2")], "over an odd number no share lies between two printed digits"),
