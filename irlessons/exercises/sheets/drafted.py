@@ -124,13 +124,7 @@ def drafted_sheet() -> Worksheet:
         feet=[
             foot("won by B", wins, "won by B = the sessions with more clicks of B than of A", slips=of_wins.items()),
             foot("Δ of B", delta.number, "Δ = (wins + ties/2) / sessions − 1/2", step=step, slips=of_delta.items()),
-            foot(
-                "p",
-                p.number,
-                f"p = {rule}",
-                f"p = {uneven}/{patterns}",
-                slips=of_p.items(),
-            ),
+            foot("p", p.number, f"p = {rule}", f"p = {uneven}/{patterns}", slips=of_p.items()),
         ],
         stages=[["of A", "of B"], ["won by B", "Δ of B", "p"]],
         given=1,

@@ -288,7 +288,7 @@ def foot(
     step: Step | None = None,
     slips: Iterable[Slipped] = (),
     rarer: Iterable[Slipped] = (),
-    holds_number: str = "",
+    is_number: str = "",
     called: str = "",
 ) -> Cell:
     """A line below the tables: a number with its name. is_number: as `Cell` has it.  called: what it is called, where
@@ -297,7 +297,7 @@ def foot(
     digits = 0 if whole else asked_digits([number]) or 2
     called = called or name
     wrong = slips_apart(slips, number), slips_apart(rarer, number)
-    return Cell(name, called, number, None, digits, rule, numbers, step, *wrong, holds_number, called)
+    return Cell(name, called, number, None, digits, rule, numbers, step, *wrong, is_number, called)
 
 
 def in_round(number: int) -> str:
