@@ -202,6 +202,7 @@ def test_the_page_replies_to_cells_what_python_replies(node):
 ENGLISH_WORD = re.compile(r"\b(?:That|the|Or|Right|give)\b")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["de", "zh"])
 def test_a_reply_of_several_sentences_has_one_language(node, code):
     rng = random.Random(13)

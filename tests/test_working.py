@@ -260,6 +260,7 @@ print(r, r._repr_html_(), hash(nDCG) == hash(nDCG()))
 """
 
 
+@pytest.mark.slow
 def test_the_same_on_every_run():
     # Another seed for hashes puts sets of texts in another order.
     outputs = set()

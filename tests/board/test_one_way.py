@@ -142,6 +142,7 @@ def test_it_exchanges_where_the_goal_asks_for_it(node):
     assert found["way"] == [{"sequence": [4, 1, 2, 3, 0, 5, -1, 6], "moved": [0, 4]}]
 
 
+@pytest.mark.slow
 def test_a_search_that_takes_too_long_says_so(node):
     many = Ranking.from_grades([place % 4 for place in range(40)])
     found = way_for(node, Board(many, [P @ 3], goal="bring P@3 to 0 in 9 moves"))

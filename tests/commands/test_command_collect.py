@@ -194,6 +194,7 @@ def test_mistakes_and_lessons_are_counted_a_student_once(found, drawn_class):
         assert finished == sum(all(of.get(name, ("",))[0] in done for name in names) for _, of in drawn_class)
 
 
+@pytest.mark.slow
 def test_the_page_shows_the_most_frequent_mistake_first_with_its_sentence(folder, found, tmp_path):
     out, own = tmp_path / "class.csv", tmp_path / "mine.toml"
     own.write_text('[ap]\nask = "AP | 0 1 1 0 | 1"\n', encoding="utf-8")

@@ -63,6 +63,7 @@ def test_what_is_offered_runs(tmp_path):
     assert wrong == {path.stem: {} for path in EVERY}
 
 
+@pytest.mark.slow
 def test_each_lesson_but_those_without_code_offers_what_its_reader_writes():
     """Where a lesson says "Write it", the page can run it."""
     for path in PATHS:

@@ -123,6 +123,7 @@ def test_nothing_runs_that_needs_what_nobody_has_read(run):
     assert (said(alone), said(read)) == ("alone\n", "a ran\n")
 
 
+@pytest.mark.slow
 def test_a_flood_is_cut(run):
     _, [told] = run(({"a": "for n in range(100_000):\n    print(n)"}, "a"))
     text = said(told)
@@ -148,6 +149,7 @@ def test_functions_are_tried_out_and_kept_as_in_a_notebook(run, tmp_path):
     assert "def precision(grades, k):" in (tmp_path / "my_measures.py").read_text()
 
 
+@pytest.mark.slow
 def test_a_board_tells_the_page_and_hears_it(tmp_path):
     code = ALONE.format(missing=MISSING) + (
         "from irlessons.in_page.session import Session\n"
@@ -176,6 +178,7 @@ def test_a_board_tells_the_page_and_hears_it(tmp_path):
     assert heard["text"] == "(2, 3, 0)\n"
 
 
+@pytest.mark.slow
 def test_a_fault_in_a_file_says_what_is_done_where_it_is_passed_over(run, tmp_path):
     (tmp_path / "run.txt").write_text("1 Q0 a 1 high x\n")
     (tmp_path / "qrels.txt").write_text("1 0 a 1\n")

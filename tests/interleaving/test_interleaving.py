@@ -52,6 +52,7 @@ def test_the_page_drafts_as_python_does(node):
         assert (theirs["documents"], theirs["teams"]) == ([*ours.documents], [*ours.teams.values()])
 
 
+@pytest.mark.slow
 def test_the_page_has_the_sessions_that_python_has(node):
     shared = Counter()
     for a, b, source in cases():

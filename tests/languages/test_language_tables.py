@@ -144,6 +144,7 @@ def test_each_text_says_its_values(code):
         assert own.strip() and (own[-1] in ".?:。？：" or text[-1] not in ".?:"), text
 
 
+@pytest.mark.slow
 def test_a_table_has_no_text_that_nobody_asks_for():
     code = "".join(path.read_text(encoding="utf-8") for path in (*HOUSE.rglob("*.js"), *HOUSE.rglob("*.py")))
     # Strings of Python may go on in the next line.

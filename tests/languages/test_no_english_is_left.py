@@ -154,6 +154,7 @@ def test_what_is_told_of_a_cell(speaks, name):
 MEASURE = re.compile(r"\w+\([a-z_]+='[^)]*\)")
 
 
+@pytest.mark.slow
 def test_slides_and_paper(speaks, tmp_path):
     (tmp_path / "q.toml").write_text('q = "AP | 0 1 1 0 | 1"', encoding="utf-8")
     board, asked = ir.Board(ranking(speaks), ["P@3"], goal="raise P@3"), ir.load(tmp_path / "q.toml")["q"]
@@ -192,6 +193,7 @@ def test_why_a_word_is_right_or_wrong_is_said_in_the_language(speaks, kind):
         assert [text for text in said if ENGLISH[speaks].search(TOOLS.sub(" ", MEASURE.sub(" ", text)))] == []
 
 
+@pytest.mark.slow
 def test_an_exam_s_sheets_and_what_a_platform_offers(speaks, tmp_path):
     number = sum(map(len, TOPICS.values()))
     given = ["--language", speaks, "--points", str(number), "--minutes", "90", "--moodle", "--out", str(tmp_path)]

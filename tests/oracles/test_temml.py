@@ -169,6 +169,7 @@ ALONE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_block", [True, False])
 def test_every_command_alone_is_as_temml_has_it(temml, is_block):
     differ = {}

@@ -215,6 +215,7 @@ def test_a_crash_hides_nothing_and_32_bits_are_right():
     assert found.agrees and found.is_done and "It computes in 32 bits" in found.message
 
 
+@pytest.mark.slow
 def test_each_slip_gives_another_number_somewhere():
     for other in (P_VALUE, IDF, BM25_WEIGHT, KAPPA):
         said, another = set(), set()

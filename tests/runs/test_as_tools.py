@@ -97,6 +97,7 @@ def test_another_cutoff_is_tried_where_nothing_fits(run):
     assert [row["distance"] for row in none.rows] == sorted(row["distance"] for row in none.rows)
 
 
+@pytest.mark.slow
 def test_the_bounds_of_an_open_order_hold_what_some_order_gives():
     """Topic 1 has 24 equal scores, which ranx puts in an order of its own, and topic 3 no results: ranx stops there."""
     alike = {f"d{number:02}": 1 for number in range(24)}

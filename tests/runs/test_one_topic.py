@@ -89,6 +89,7 @@ def test_columns_of_any_library_give_the_same():
     )
 
 
+@pytest.mark.slow
 def test_it_travels_and_loads_the_standard_library_alone():
     asked = partial(ir.values, [ir.AP, ir.nDCG @ 10], like="trec_eval")
     columns = ["a", "b"], [1.0, 2.0], [1, 0]

@@ -429,6 +429,7 @@ def test_a_board_on_a_slide_has_a_measure_open(options, opened):
     assert opened.replace(" ", "") in on_a_slide(record).replace(" ", "")
 
 
+@pytest.mark.slow
 def test_a_worksheet_on_a_slide_leaves_open_what_paper_does():
     for name in WORKSHEETS:
         sheet = ir.worksheet(name)
