@@ -130,7 +130,8 @@ class Pairs:
     def leader(self) -> int | None:
         """The place of the system with the better mean; None where both are level."""
         units, slack, _ = self.units
-        return None if abs(sum(units)) <= slack else int((sum(units) > 0) != self.smaller_is_better)
+        total = sum(units)
+        return None if abs(total) <= slack else int((total > 0) != self.smaller_is_better)
 
     @cached_property
     def numbers(self) -> dict[str, Any]:
@@ -138,22 +139,23 @@ class Pairs:
         who is better on how many."""
         wins, ties, losses = self.verdicts
         a, b = self.names
+        mean_a, mean_b, mean = map(self.mean, ("a", "b", "difference"))
+        leader = self.leader
         return {
             "measure": self.measure,
             "a": a,
             "b": b,
             # As the formula has them.
-            **{
-                name: mean_in_formula(self.mean(of))
-                for name, of in (("of_a", "a"), ("of_b", "b"), ("by", "difference"))
-            },
-            "leader": self.leader,
-            "lead": lead(self.names, self.leader, self.mean("difference"), self.smaller_is_better),
+            "of_a": mean_in_formula(mean_a),
+            "of_b": mean_in_formula(mean_b),
+            "by": mean_in_formula(mean),
+            "leader": leader,
+            "lead": lead(self.names, leader, mean, self.smaller_is_better),
             "smaller_is_better": self.smaller_is_better,
             "queries": self.queries,
-            "mean_a": self.mean("a"),
-            "mean_b": self.mean("b"),
-            "mean": self.mean("difference"),
+            "mean_a": mean_a,
+            "mean_b": mean_b,
+            "mean": mean,
             "wins": wins,
             "ties": ties,
             "losses": losses,
@@ -308,7 +310,8 @@ def _by_position(a: list[object], b: list[object]) -> tuple[dict[str, object], d
         raise ValueError(
             f"a has {len(a)} queries and b has {len(b)}; name them, as in {{'query 1': 0.5}}, to pair them"
         )
-    names = [our("query {0}", number) for number in range(1, len(a) + 1)]
+    named = our("query {0}")
+    names = [named.replace("{0}", str(number)) for number in range(1, len(a) + 1)]
     return dict(zip(names, a)), dict(zip(names, b))
 
 

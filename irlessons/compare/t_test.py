@@ -88,7 +88,7 @@ def _undefined(pairs: Pairs) -> str:
 
 
 def _tested(pairs: Pairs, confidence: float) -> tuple[float, dict[str, Number | str]]:
-    n, mean = pairs.queries, float(pairs.mean("difference"))
+    n, mean = pairs.queries, float(pairs.numbers["mean"])
     sd = math.hypot(*(each - mean for each in pairs.floats)) / math.sqrt(n - 1)
     t = mean / sd * math.sqrt(n)
     p = 2 * float(_distribution().stdtr(n - 1, -abs(t)))
