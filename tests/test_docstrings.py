@@ -5,7 +5,7 @@ import inspect
 import re
 from pathlib import Path
 
-import pytest
+from cases import every
 
 import irlessons as ir
 from irlessons.exercises.exercise import Exercise
@@ -56,9 +56,11 @@ def test_each_public_call_has_an_example():
     assert not without, f"write an example behind >>> at the end of the docstring of {', '.join(without)}"
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@every("name", SHOWN)
 def test_the_example_of_a_public_call_is_so(name, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+    # Each has a folder of its own, for what it writes.
+    (tmp_path / name).mkdir()
+    monkeypatch.chdir(tmp_path / name)
     examples = doctest.DocTestParser().get_doctest(inspect.getdoc(SHOWN[name]), {}, name, None, None)
     said: list[str] = []
     doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(examples, out=said.append)

@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from cases import every
 
 import irlessons as ir
 from irlessons.measures import Measure, MEASURES
@@ -122,7 +123,7 @@ def test_every_room_has_a_floor_and_every_floor_its_rooms():
     assert {room(module) for module in INSIDE} == set(FLOOR)
 
 
-@pytest.mark.parametrize("here", ROOMS)
+@every("here", ROOMS)
 def test_imports_lead_downward(here):
     for module, other in ((each, other) for each in INSIDE if room(each) == here for other in sorted(imports(each))):
         there = room(other)
@@ -297,7 +298,7 @@ def test_what_takes_long_to_load_waits(then, late):
     assert late & set(done.stdout.split()) <= its_own
 
 
-@pytest.mark.parametrize("here", ["", *ROOMS])
+@every("here", ["", *ROOMS])
 def test_everything_public_is_explained(here):
     for module in (each for each in FILES if room(each) == here):
         unexplained = [] if ast.get_docstring(tree(module)) else [module]

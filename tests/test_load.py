@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from cases import every
 from refusals import refusals
 
 import irlessons as ir
@@ -281,7 +282,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("written", "says"), WRONG.items(), ids=[each.replace("\n", " ")[-60:] for each in WRONG])
+@every(("written", "says"), WRONG.items())
 def test_what_is_wrong_is_named(written, says, tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text(written, encoding="utf-8")

@@ -795,7 +795,7 @@ RIGHT = {
 RIGHT_OF_TEXT = {"counts": of_counts, "map": of_two_lists, "mrr": of_answers}
 
 
-@pytest.mark.parametrize("name", [*KINDS, *LISTED])
+@every("name", [*KINDS, *LISTED])
 def test_the_answer_belongs_to_the_question_as_it_is_written(name):
     for seed in range(effort.many(20)):
         asked = draw_question(ALL[name], Random(f"{name} {seed}"))
@@ -853,7 +853,7 @@ def test_each_kind_that_a_number_answers_is_asked():
     assert set(KINDS) == set(EXAM)
 
 
-@pytest.mark.parametrize("name", KINDS)
+@every("name", KINDS)
 def test_a_sentence_of_an_exam_gives_its_number(name):
     read, procedures = EXAM[name]
     wrong, said = [], set()
@@ -1141,7 +1141,7 @@ def test_each_question_of_a_lesson_is_asked():
     assert {name for name, record in RECORDS.items() if "also" in record} == ALSO.keys()
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@every("name", LESSONS)
 def test_a_sentence_of_a_lesson_gives_its_number(name):
     asked, told = LESSONS[name]
     procedures = {
@@ -1151,7 +1151,7 @@ def test_a_sentence_of_a_lesson_gives_its_number(name):
     assert unused(told, [mistake.says for mistake in EXERCISES[name].mistakes]) == []
 
 
-@pytest.mark.parametrize("name", ALSO)
+@every("name", ALSO)
 def test_what_is_said_of_one_list_alone_gives_its_number(name):
     numbers = {mistake.says: float(mistake.value()) for mistake in EXERCISES[name].mistakes}
     for says in RECORDS[name]["also"]:
@@ -1255,7 +1255,7 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("name", WORDS)
+@every("name", WORDS)
 def test_a_reply_to_a_word_is_so(name):
     [kind] = [kind for kinds in TOPICS.values() for kind in kinds if kind.name == name]
     read, so = WORDS[name]

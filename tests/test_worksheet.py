@@ -9,6 +9,7 @@ from html import unescape
 import nbformat
 import pytest
 from browser.on_page.today import held_in, read_in
+from cases import every
 
 import irlessons as ir
 from irlessons import AP, CG, DCG, ERR, F1, nDCG, P, R, RBP, Rprec, RR, widgets
@@ -55,8 +56,8 @@ def test_what_is_unjudged_and_what_was_not_found_can_be_worked_out():
         assert all(cell.asked.check(cell.shown) for cell in sheet.cells.values()) and sheet.html() != sheet.html(True)
 
 
-@pytest.mark.parametrize("measure", MEASURED, ids=str)
 @pytest.mark.parametrize("ranking", [SIX, MISSED, ir.example("ndcg-six").ranking], ids=["six", "missed", "pool"])
+@every("measure", MEASURED)
 def test_every_number_of_the_working_is_right(ranking, measure):
     sheet = ir.worksheet(ranking, measure)
     assert sheet.cells
@@ -77,7 +78,7 @@ def test_every_number_of_the_working_is_right(ranking, measure):
         assert float(sheet.cells[which + sheet.feet[-1].key].number) == work.value
 
 
-@pytest.mark.parametrize("measure", MEASURED, ids=str)
+@every("measure", MEASURED)
 def test_each_slip_of_the_measure_is_known_by_its_value(measure):
     ranking = ir.example("ndcg-six").ranking
     sheet = ir.worksheet(ranking, measure)
@@ -94,7 +95,7 @@ def test_each_slip_of_the_measure_is_known_by_its_value(measure):
             assert slip.sentence(measure, ranking) in known or by_another
 
 
-@pytest.mark.parametrize("name", WORKSHEETS)
+@every("name", WORKSHEETS)
 def test_a_worksheet_of_the_course_has_cells_to_fill_in_and_says_what_was_printed(name):
     sheet = ir.worksheet(name)
     assert sheet.name == name and sheet.title and sum(map(len, sheet.open)) >= 2
@@ -198,7 +199,7 @@ def test_an_expected_value_has_a_row_for_each_order_of_the_tie():
     assert [row["order"] for row in ir.worksheet("tie-of-two").tables[0].rows] == ["A B C D", "A C B D"]
 
 
-@pytest.mark.parametrize("name", WORKSHEETS)
+@every("name", WORKSHEETS)
 def test_the_rule_is_asked_as_a_choice(name):
     sheet = ir.worksheet(name)
     replies = [sheet.check({"rule": choice})["rule"] for choice in sheet.rule.choices]
@@ -276,7 +277,7 @@ def test_the_version_is_that_of_the_content():
     assert told[0]["id"] == told[1]["id"] != told[2]["id"] and told[0]["id"].startswith("worksheet ")
 
 
-@pytest.mark.parametrize("name", WORKSHEETS)
+@every("name", WORKSHEETS)
 def test_of_0_and_1_one_mistake_alone_is_said(name):
     """To both many come by chance: a list of them would say nothing."""
     for cell in ir.worksheet(name).cells.values():

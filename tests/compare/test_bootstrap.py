@@ -7,6 +7,7 @@ from itertools import product
 import numpy
 import pytest
 import scipy  # it loads its parts when they are asked for
+from cases import every
 
 import irlessons as ir
 from irlessons.compare.bootstrap import quantile
@@ -14,8 +15,8 @@ from irlessons.compare.bootstrap import quantile
 bootstrap = ir.compare.bootstrap
 
 
-@pytest.mark.parametrize("n", [5, 20, 50])
-@pytest.mark.parametrize("confidence", [0.8, 0.95])
+@every("n", [5, 20, 50])
+@every("confidence", [0.8, 0.95])
 @pytest.mark.slow
 def test_scipy_s_interval_is_near(n, confidence):
     a, b = ir.compare.world(n, 0.05, seed=n)
@@ -42,8 +43,8 @@ def test_all_resamples_of_three_queries():
     assert [found["low"], found["high"]] == pytest.approx(numpy.quantile(means, [0.25, 0.75]))
 
 
-@pytest.mark.parametrize("share", [0, 0.025, 0.3, 0.5, 0.999, 1])
-@pytest.mark.parametrize("n", [1, 2, 3, 10, 101])
+@every("share", [0, 0.025, 0.3, 0.5, 0.999, 1])
+@every("n", [1, 2, 3, 10, 101])
 def test_quantiles_are_those_of_numpy(n, share):
     rnd = random.Random(n)
     ordered = sorted(rnd.random() for _ in range(n))

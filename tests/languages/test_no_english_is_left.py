@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from browser.on_page.every_part import answer_form, choose_each, fill_sheet, play_board, vote_for_both
 from browser.watching import watched
+from cases import every
 from effort import many
 
 import irlessons as ir
@@ -139,7 +140,7 @@ def test_forms_and_worksheets(shown, speaks, tmp_path):
         fill_sheet(shown(ir.worksheet(ranking(speaks), measure)), ("0.111", "x", "0.222"))
 
 
-@pytest.mark.parametrize("name", sorted(_COLUMNS))
+@every("name", sorted(_COLUMNS))
 def test_what_is_told_of_a_cell(speaks, name):
     """Of every cell, line and round of a measure's worksheet, whatever was done instead; and of its rule."""
     lists = [[2, 0, 1, 0, 3, 0], [0, None, 1, 0, 3, 2, 1]]
@@ -183,7 +184,7 @@ TOOLS = re.compile(
 BY_WORD = [kind for some in TOPICS.values() for kind in some if kind.draw(Random(0)).choices]
 
 
-@pytest.mark.parametrize("kind", BY_WORD, ids=[kind.name for kind in BY_WORD])
+@every("kind", BY_WORD, ids=lambda kind: kind.name)
 def test_why_a_word_is_right_or_wrong_is_said_in_the_language(speaks, kind):
     """In a key and on a platform, and why another is wrong, with each reason there."""
     for seed in range(12):
@@ -236,7 +237,7 @@ OWN = {
 KINDS = [kind for some in TOPICS.values() for kind in some]
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=[kind.name for kind in KINDS])
+@every("kind", KINDS, ids=lambda kind: kind.name)
 def test_no_reply_and_no_line_of_a_key_is_in_two_languages(speaks, kind):
     """What has no translation is English as a whole, and so is what is joined to it."""
     mixed = []

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import nbformat
 import pytest
+from cases import every
 from lessons.prose import (
     EXCEPTIONS,
     EXCEPTIONS_IN_A_LESSON,
@@ -19,16 +20,15 @@ from lessons.prose import (
 )
 from lessons.reading import Cell, EVERY, Lesson, nothing_wrong, PATHS, read
 
-
-@pytest.fixture(scope="module", params=EVERY, ids=[path.name for path in EVERY])
-def lesson(request) -> Lesson:
-    return read(request.param)
+every_notebook = every("lesson", lambda: map(read, EVERY), ids=lambda lesson: lesson.path.name)
 
 
+@every_notebook
 def test_each_number_is_printed_nearby(lesson):
     nothing_wrong(wrong_numbers(lesson))
 
 
+@every_notebook
 def test_exceptions_are_few_used_and_have_their_reason(lesson):
     marked = [(cell, *each) for cell in lesson.cells for each in exceptions_of(cell).items()]
     assert len(marked) <= EXCEPTIONS_IN_A_LESSON, (
@@ -42,6 +42,7 @@ def test_exceptions_are_few_used_and_have_their_reason(lesson):
 
 
 @pytest.mark.slow
+@every_notebook
 def test_a_changed_digit_is_noticed(lesson):
     """Whichever digit of whichever number; but a table of many numbers may hold the changed one by chance."""
     tried = 0

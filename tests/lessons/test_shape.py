@@ -10,7 +10,7 @@ from itertools import pairwise, takewhile
 from pathlib import Path
 from urllib.parse import unquote
 
-import pytest
+from cases import every
 from lessons.navigation import line_for, MAP, PARTS, tables, timed
 from lessons.prose import numbers_in, numbers_in_prose
 from lessons.reading import BESIDE, Cell, Lesson, NOTEBOOKS, nothing_wrong, PATHS, read
@@ -48,26 +48,24 @@ SOURCES = re.compile(r"Cheng|Utsav|Huang|\blecture 3\b|Chinese notes", re.IGNORE
 MENTIONS = 3
 
 
-@pytest.fixture(scope="module", params=PATHS, ids=[path.name for path in PATHS])
-def lesson(request) -> Lesson:
-    return read(request.param)
+def name_of(lesson: Lesson) -> str:
+    return lesson.path.name
 
 
+every_lesson = every("lesson", lambda: map(read, PATHS), ids=name_of)
+every_lesson_and_shape = every(
+    ("lesson", "shape"), lambda: [(read(path), SHAPES.get(path, Shape())) for path in PATHS], ids=name_of
+)
 # A lecture has another shape: its code is on no slide, and its figures are explained by who shows them.
-@pytest.fixture(scope="module", params=TO_READ, ids=[path.name for path in TO_READ])
-def notebook(request) -> Lesson:
-    return read(request.param)
+every_notebook = every("notebook", lambda: map(read, TO_READ), ids=name_of)
 
 
-@pytest.fixture
-def shape(lesson) -> Shape:
-    return SHAPES.get(lesson.path, Shape())
-
-
+@every_lesson
 def test_it_has_the_code_and_takes_the_minutes_of_a_lesson(lesson):
     nothing_wrong(beyond(lesson))
 
 
+@every_lesson
 def test_its_code_is_short(lesson):
     limits = {cell: LONGEST_CELL if cell.is_folded else SEEN_LINES for cell in lesson.code}
     nothing_wrong(
@@ -77,6 +75,7 @@ def test_its_code_is_short(lesson):
     )
 
 
+@every_notebook
 def test_no_cell_of_code_is_long(notebook):
     nothing_wrong(
         f"{notebook.at(cell)} has {cell.lines} lines, more than {LONGEST_CELL}: split it"
@@ -85,12 +84,14 @@ def test_no_cell_of_code_is_long(notebook):
     )
 
 
+@every_lesson_and_shape
 def test_it_has_its_number_of_words(lesson, shape):
     number, (least, most) = sum(cell.words for cell in lesson.texts), shape.words
     do = "say more" if number < least else "say less, or let the reader do it"
     assert least <= number <= most, f"{lesson.path.name} has {number} words, and should have {least} to {most}: {do}"
 
 
+@every_lesson_and_shape
 def test_there_is_something_to_do_before_reading_tires(lesson, shape):
     done = [task for cell in lesson.code for task in cell.tasks]
     by_hand = done.count("worksheet") + sum(
@@ -107,6 +108,7 @@ def test_there_is_something_to_do_before_reading_tires(lesson, shape):
     nothing_wrong(far)
 
 
+@every_lesson
 def test_it_opens_with_a_scene(lesson):
     """A board and a question, before the first heading but the title; and how the page comes to life."""
     scene = opening(lesson)
@@ -124,6 +126,7 @@ def opening(lesson: Lesson) -> list[Cell]:
     return list(lesson.cells[:place])
 
 
+@every_lesson_and_shape
 def test_it_goes_back_two_lessons(lesson, shape):
     if not shape.remembers:
         return
@@ -143,11 +146,13 @@ def kinds(asked: Exercise) -> list[str]:
     return [asked.back] if isinstance(asked.back, str) else list(asked.back)
 
 
+@every_lesson
 def test_its_sources_stay_in_the_background(lesson):
     found = [name for cell in lesson.texts for name in SOURCES.findall(cell.source)]
     assert len(found) <= MENTIONS, f"{lesson.path.name} names {', '.join(found)}: the notebooks beside the sources may"
 
 
+@every_lesson
 def test_no_answer_stands_below_its_question(lesson):
     """Not in a text, and in no output, up to the next thing to do."""
     wrong = []
@@ -169,6 +174,7 @@ def test_no_answer_stands_below_its_question(lesson):
     nothing_wrong(wrong)
 
 
+@every_lesson
 def test_the_result_of_a_worksheet_stands_nowhere_until_it_is_worked_out(lesson):
     """Not in a text, and in no output: a board of the very same order would tell it."""
     wrong = []
@@ -200,6 +206,7 @@ def is_before_check(cell: Cell) -> bool:
     return not any(text.startswith("Check") for _, text in cell.headings)
 
 
+@every_lesson
 def test_its_title_is_a_question(lesson):
     assert lesson.title.endswith("?"), f"{lesson.path.name}: its title {lesson.title!r} is no question: write it as one"
 
@@ -217,6 +224,7 @@ def test_a_notebook_beside_a_source_says_so_and_ends_with_what_the_source_prints
         assert listed == shown, f"{path.name}: its list and its cells differ in {', '.join(listed ^ shown)}"
 
 
+@every_notebook
 def test_its_headings_are_in_order(notebook):
     headings = [(*heading, cell) for cell in notebook.cells for heading in cell.headings]
     first = [text for level, text, _ in headings if level == 1]
@@ -230,6 +238,7 @@ def test_its_headings_are_in_order(notebook):
     )
 
 
+@every_lesson_and_shape
 def test_its_beats_are_there_and_in_order(lesson, shape):
     headings = [text for cell in lesson.cells for level, text in cell.headings if level == 2]
     found = [next((beat for beat in shape.beats if text.startswith(beat)), "") for text in headings]
@@ -246,6 +255,7 @@ def test_its_beats_are_there_and_in_order(lesson, shape):
         assert written == ("Write it" in shape.beats), f"{name}: ir.try_out(…) belongs under Write it"
 
 
+@every_lesson
 def test_it_begins_and_ends_with_the_way_to_its_neighbours(lesson):
     line = line_for(lesson.path)
     first, last = lesson.cells[0], lesson.cells[-1]
@@ -272,6 +282,7 @@ def test_the_first_lesson_has_the_mark():
     assert drawn.strip() == unquote(icon().partition(",")[2])
 
 
+@every_lesson_and_shape
 def test_it_asks_and_poses_goals(lesson, shape):
     asked = {name for cell in lesson.code for name in cell.exercises}
     goals = sum(cell.goals for cell in lesson.code)
@@ -295,11 +306,13 @@ def test_the_exercises_of_a_lesson_stand_in_a_file_of_its_name_in_the_order_of_t
     assert here == [each for each in course if each in here], f"{where}/__init__.py: the order is that of the course"
 
 
+@every_lesson
 def test_a_question_stands_open(lesson):
     answered = [cell for cell in lesson.code if ANSWERED.search(cell.source)]
     nothing_wrong(f"{lesson.at(cell)} gives an answer: leave it to the reader" for cell in answered)
 
 
+@every_notebook
 def test_a_figure_has_a_sentence_beside_it(notebook):
     """JupyterLab shows no text in place of a picture. That of a board has its words below it, as a list."""
     pictures = [
@@ -317,6 +330,7 @@ def test_a_figure_has_a_sentence_beside_it(notebook):
     nothing_wrong(f"{notebook.at(cell)} shows a figure in silence: print(figure.sentence) there" for cell in silent)
 
 
+@every_lesson
 def test_a_picture_stands_where_its_first_board_will_be(lesson):
     """A page without scripts shows it, GitHub's for one; the list of the board comes after it."""
     boards = [
@@ -329,23 +343,27 @@ def test_a_picture_stands_where_its_first_board_will_be(lesson):
         assert is_of_a_board(before), f"{lesson.at(cell)} has no picture of its board: {rerun(lesson)}"
 
 
+@every_notebook
 def test_no_output_is_an_error_or_a_warning(notebook):
     outputs = [(cell, output) for cell in notebook.code for output in cell.outputs]
     wrong = [cell for cell, output in outputs if output.output_type == "error" or output.get("name") == "stderr"]
     nothing_wrong(f"{notebook.at(cell)} shows an error or a warning: mend it, {rerun(notebook)}" for cell in wrong)
 
 
+@every_notebook
 def test_no_cell_ends_in_a_semicolon(notebook):
     # It hides an output in JupyterLab but not from nbval.
     hiding = [cell for cell in notebook.code if cell.source.rstrip().endswith(";")]
     nothing_wrong(f"{notebook.at(cell)} ends in a semicolon: write `_ = …` or `plt.show()` instead" for cell in hiding)
 
 
+@every_notebook
 def test_it_uses_no_stock_widgets(notebook):
     using = [cell for cell in notebook.code if STOCK_WIDGETS.search(cell.source)]
     nothing_wrong(f"{notebook.at(cell)} uses a stock widget: a Board or an exercise, or nothing" for cell in using)
 
 
+@every_notebook
 def test_it_is_small(notebook):
     size = notebook.path.stat().st_size / 1000
     most = KILOBYTES if notebook.path in PATHS else KILOBYTES_BESIDE
@@ -354,6 +372,7 @@ def test_it_is_small(notebook):
     )
 
 
+@every_notebook
 def test_nothing_is_fetched(notebook):
     shown = {
         cell: [cell.source, *(data(output).get("text/html", "") for output in cell.outputs)] for cell in notebook.cells

@@ -60,7 +60,7 @@ def test_one_is_for_shares_only():
     assert with_one == {"R", "AP", "Rprec", "nDCG", "LRAP"}
 
 
-@pytest.mark.parametrize("of", [of for of in ALL if of.name not in ("SearchLength", "AUC")], ids=str)
+@every("of", [of for of in ALL if of.name not in ("SearchLength", "AUC")], ids=str)
 def test_no_relevant_says_nothing_where_there_is_something_to_find(of):
     # Found nothing is not the same as nothing to find.
     for missed in (Ranking.from_grades([0, None], not_retrieved=[1]), EMPTY):
@@ -92,14 +92,14 @@ def test_rows_stay_where_a_convention_sets_the_value():
 # Nothing retrieved
 
 
-@pytest.mark.parametrize("of", [P, P(fewer="retrieved"), AP, AP(divide_by="found"), nDCG(ideal="retrieved")], ids=str)
+@every("of", [P, P(fewer="retrieved"), AP, AP(divide_by="found"), nDCG(ideal="retrieved")], ids=str)
 def test_nothing_retrieved_has_no_ranks(of):
     assert EMPTY.value(of) == 0
     assert [row for row in EMPTY.work(of).rows if row["rank"] is not None] == []
     assert str(EMPTY.work(of)) and EMPTY.work(of)._repr_html_()
 
 
-@pytest.mark.parametrize("ideal", ["judged", "judged uncut", "retrieved", "top grade"])
+@every("ideal", ["judged", "judged uncut", "retrieved", "top grade"])
 def test_nothing_retrieved_has_no_ndcg(ideal):
     assert EMPTY.value(nDCG(ideal=ideal)) == EMPTY.value(nDCG(ideal=ideal) @ 3) == 0
 
@@ -128,7 +128,7 @@ def test_search_length_shows_coopers_count_beside_it():
 HOLES = Ranking.from_grades([None, 2, None, 0, 1, None], not_retrieved=[3])
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "counted", "skipped"),
     [
         (P, "1/3", "2/3"),
@@ -168,7 +168,7 @@ def test_unjudged_in_gains():
     assert HOLES.value(nDCG(unjudged="skip", ideal="retrieved")) == close((2 + 1 / 2) / (2 + 1 / LOG3))
 
 
-@pytest.mark.parametrize("of", [P, R, F1, AP, RR, SearchLength, CG, DCG, nDCG], ids=str)
+@every("of", [P, R, F1, AP, RR, SearchLength, CG, DCG, nDCG], ids=str)
 def test_condensed_rows_keep_the_original_rank(of):
     rows = [row for row in HOLES.work(of(unjudged="skip")).rows if row["document"] != "D7"]
     assert [(row["rank"], row["original_rank"], row["document"]) for row in rows] == [
@@ -189,7 +189,7 @@ def test_an_unjudged_row_has_no_grade_and_is_not_relevant():
 SHORT = Ranking.from_grades([1, 0, 1], not_retrieved=[1])
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "exact"),
     [
         (P @ 3, "2/3"),
@@ -225,7 +225,7 @@ def test_ndcg_of_fewer_results_than_k():
 # AP's divisor
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "exact"),
     [
         (AP, "5/12"),
@@ -260,7 +260,7 @@ def test_ap_has_a_row_for_each_relevant_document_not_retrieved():
 GRADED = Ranking.from_grades([1, 3, 2, 0.5], not_retrieved=[2, 1])
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "one", "two", "half"),
     [
         (P, "3/4", "1/2", "1"),
@@ -327,7 +327,7 @@ def test_a_grade_beyond_every_integer_type_has_its_table():
     assert f"{10**30}" in str(working)
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "ranking"),
     [
         (P, EMPTY),
@@ -352,7 +352,7 @@ def test_what_has_something_to_divide_by_is_divided():
 # Discounts
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "factors"),
     [
         (DCG, [1, 1 / LOG3, 1 / 2, 1 / math.log2(5)]),
@@ -392,7 +392,7 @@ def test_powers_of_two_are_exact():
 SPREAD = Ranking.from_grades([1, 3, None, 0], not_retrieved=[2, 3])
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "ideal_grades"),
     [
         (nDCG, [3, 3, 2, 1, 0]),
@@ -436,7 +436,7 @@ def test_top_of_the_scale_goes_before_the_largest_grade_judged():
 # Cutoffs
 
 
-@pytest.mark.parametrize("of", [P, R, F1, AP, RR, CG, DCG, nDCG], ids=str)
+@every("of", [P, R, F1, AP, RR, CG, DCG, nDCG], ids=str)
 def test_a_cutoff_hides_what_is_below_it(of):
     one, other = Ranking.from_grades([1, 0, 2, 3]), Ranking.from_grades([1, 0, 3, 2])
     assert one.value(of @ 2) == other.value(of @ 2)

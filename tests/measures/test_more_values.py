@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from cases import every
 
 from irlessons import mean, mean_work, measure, Ranking
 from irlessons.measures import MEASURES
@@ -55,7 +56,7 @@ def test_err_takes_the_top_of_the_scale_before_the_largest_grade():
     assert Ranking.from_grades([1], not_retrieved=[3]).value(ERR) == 1 / 8
 
 
-@pytest.mark.parametrize(
+@every(
     ("grades", "p", "exact"),
     [
         # (1 − p) (1 + p^2 + p^4)
@@ -79,7 +80,7 @@ def test_rbp_of_a_perfect_list_leaves_only_the_rest():
     assert Ranking.from_grades([1] * 5).value(RBP(p=0.5) @ 2) == close(3 / 4)
 
 
-@pytest.mark.parametrize(
+@every(
     ("ranking", "exact"),
     [
         # R = 6: four of the first six in ranking #1 … and three in #2
@@ -142,7 +143,7 @@ def test_interpolated_precision_looks_ahead():
     assert "never reached" in ranking.work(IPrec(recall=1)).sentence
 
 
-@pytest.mark.parametrize("found", range(1, 30))
+@every("found", range(1, 30))
 def test_recall_is_compared_as_a_quotient(found):
     # hits/R meets the level that is the same quotient, whatever its rounding; R · level might not.
     for relevant in range(found, 30):
@@ -166,7 +167,7 @@ def test_lrap_counts_scores_at_least_as_high():
     assert constant.work("AP").exact == 1
 
 
-@pytest.mark.parametrize(
+@every(
     ("grades", "exact"),
     [
         ([1, 0], "1"),
@@ -190,7 +191,7 @@ def test_auc_of_a_constant_scorer_is_one_half():
     assert Ranking(["b", "a", "c"], {"b": 1}, scores=[1, 1, 1]).work(AUC).exact == 1
 
 
-@pytest.mark.parametrize(("out_of", "exact"), [("min(N,R)", "1/2"), ("R", "5/9"), ("R+10", "5/8")])
+@every(("out_of", "exact"), [("min(N,R)", "1/2"), ("R", "5/9"), ("R+10", "5/8")])
 def test_bpref_of_trec_evals_own_case(out_of, exact):
     # bpref_bug, beside its code: 4 of 6 relevant documents found below one of 4 others; the paper's forms
     ranking = Ranking.from_grades([0, 1, 1, 1, 1], not_retrieved=[0, 0, 0, 1, 1])
@@ -234,7 +235,7 @@ def test_rel_decides_what_there_is_to_find():
 # AUC needs pairs
 
 
-@pytest.mark.parametrize("grades", [[1, 2], [1], [0, None], []])
+@every("grades", [[1, 2], [1], [0, None], []])
 def test_auc_without_a_pair_is_undefined(grades):
     ranking = Ranking.from_grades(grades, not_retrieved=[1, 0])
     assert math.isnan(ranking.value(AUC))
@@ -248,7 +249,7 @@ def test_auc_without_a_pair_is_undefined(grades):
 HOLES = scored([None, 2, None, 0, 1, None], not_retrieved=[3])
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "counted", "skipped"),
     [
         # 2^3 = 8: satisfied by grade 2 with 3/8, by grade 1 with 1/8
@@ -290,7 +291,7 @@ def test_fewer_results_than_k():
     assert "(only 2 there)" in short.work(RBP @ 10).sentence
 
 
-@pytest.mark.parametrize("of", [ERR, RBP, Success], ids=str)
+@every("of", [ERR, RBP, Success], ids=str)
 def test_a_cutoff_hides_what_is_below_it(of):
     one, other = Ranking.from_grades([0, 0, 2, 1]), Ranking.from_grades([0, 0, 1, 2])
     assert one.value(of @ 2) == other.value(of @ 2) == 0
@@ -318,7 +319,7 @@ def test_fractional_grades():
     assert half.work(AUC(rel=0.5)).exact == Fraction(1, 2)
 
 
-@pytest.mark.parametrize("ranking", [Ranking.from_grades([4, 5, 1]), Ranking.from_grades([1], not_retrieved=[5])])
+@every("ranking", [Ranking.from_grades([4, 5, 1]), Ranking.from_grades([1], not_retrieved=[5])])
 def test_a_larger_top_takes_every_grade(ranking):
     assert ranking.value(ERR(max_grade=5)) > 0
 
@@ -326,7 +327,7 @@ def test_a_larger_top_takes_every_grade(ranking):
 # How they are written
 
 
-@pytest.mark.parametrize(
+@every(
     ("made", "written"),
     [
         (RBP, "RBP(p=0.8)"),

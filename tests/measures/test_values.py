@@ -206,7 +206,7 @@ COLUMNS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "ranking", "of", "column", "printed"), COLUMNS)
+@every(("name", "ranking", "of", "column", "printed"), COLUMNS)
 def test_a_published_column(name, ranking, of, column, printed):
     digits = decimals(printed.split()[0])
     assert " ".join(rounded(row[column], digits) for row in ranking.work(of).rows) == printed
@@ -269,7 +269,7 @@ def test_recall_divided_by_the_found_alone_is_the_usual_mistake():
     assert ranking.work(AP(divide_by="found")).printed(3) == "0.555"
 
 
-@pytest.mark.parametrize("k", range(1, 8))
+@every("k", range(1, 8))
 def test_base_cancels_where_every_term_is_divided_by_it(k):
     for gain in ("linear", "exponential"):
         in_two = POOLED.value(nDCG(gain=gain) @ k)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from cases import every
 
 import irlessons as ir
 from irlessons.examples import example as ranking_example
@@ -113,19 +114,19 @@ def written_like(number, text):
     return rounded(number, len(text.partition(".")[2]))
 
 
-@pytest.mark.parametrize(("name", "label"), PRINTED)
+@every(("name", "label"), PRINTED)
 def test_each_printed_number(name, label):
     text = example(name).printed[label]
     assert written_like(COMPUTED[name]()[label], text) == text
 
 
-@pytest.mark.parametrize(("name", "label"), EXACT)
+@every(("name", "label"), EXACT)
 def test_each_exact_number(name, label):
     text = example(name).exact[label]
     assert written_like(COMPUTED[name]()[label], text) == text
 
 
-@pytest.mark.parametrize("name", names())
+@every("name", names())
 def test_each_computed_number_is_in_the_data(name):
     assert set(COMPUTED[name]()) == {*example(name).printed, *example(name).exact}
 
@@ -173,7 +174,7 @@ def test_e10_document_1_leads_in_all_three():
         assert tfidf(shown.collection, shown.query, tf=form, idf=given).ranking().documents == ("doc1", "doc2")
 
 
-@pytest.mark.parametrize("numerator", ["tf", "tf(k1+1)"])
+@every("numerator", ["tf", "tf(k1+1)"])
 def test_e21_bm25_flips_the_order_with_and_without_the_factor(numerator):
     shown = example("tfidf-bm25")
     scored = bm25(shown.collection, shown.query, **{**shown.settings["bm25"], "numerator": numerator})
@@ -243,7 +244,7 @@ def test_bm25_kim_ko():
         assert scored.score(play) == pytest.approx(expected, rel=1e-13)
 
 
-@pytest.mark.parametrize(("r", "R", "s", "S"), [(3, 4, 1, 10), (0, 2, 5, 9), (2, 2, 0, 7), (0, 0, 3, 6)])
+@every(("r", "R", "s", "S"), [(3, 4, 1, 10), (0, 2, 5, 9), (2, 2, 0, 7), (0, 0, 3, 6)])
 def test_rsj(r, R, s, S):
     expected = math.log2((r + 0.5) * (S - s + 0.5) / ((R - r + 0.5) * (s + 0.5)))
     assert rsj(r, R, s, S).value == pytest.approx(expected, rel=1e-14)

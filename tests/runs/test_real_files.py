@@ -15,6 +15,7 @@ from decimal import Decimal
 import numpy
 import pandas
 import pytest
+from cases import every
 
 import irlessons as ir
 
@@ -318,7 +319,7 @@ def test_hits_that_were_not_sorted_by_score_keep_their_order(tmp_path):
     assert run["1"].documents == ("b", "a") and run["1"].scores is None
 
 
-@pytest.mark.parametrize(
+@every(
     ("run", "qrels", "says"),
     [
         (json.dumps(HITS["1"]), LINES, r"run: an answer of a search engine does not say which topic it is for"),

@@ -1,9 +1,11 @@
 """Run and qrels the wrong way round are told of, also where all numbers are whole; clean files never are."""
 
 import random
+from itertools import product
 
 import effort
 import pytest
+from cases import every
 
 import irlessons as ir
 
@@ -32,11 +34,10 @@ def both(scores, grades, seed):
     return run, qrels
 
 
-@pytest.mark.parametrize("seed", range(effort.many(6)))
-@pytest.mark.parametrize("grades", GRADES)
-@pytest.mark.parametrize("scores", SCORES)
-def test_it_is_told_and_never_of_clean_files(scores, grades, seed):
-    run, qrels = both(scores, grades, seed)
+@every("drawn", product(SCORES, GRADES, range(effort.many(6))))
+def test_it_is_told_and_never_of_clean_files(drawn):
+    scores, grades, _ = drawn
+    run, qrels = both(*drawn)
     clean = ir.runs.read(run, qrels, strict=False)
     assert "swapped" not in "".join([clean.faults, *clean.passed_over])
     if (scores, grades) in TOLD:
