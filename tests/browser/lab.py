@@ -134,6 +134,10 @@ class Lab:
         """Bring the notebook to the front."""
         page.goto(f"{self.url}/lab/tree/{path}?token={TOKEN}&reset", wait_until="domcontentloaded", timeout=LOADING_MS)
         holds(page, "Boolean(window.jupyterapp)", seconds=LOADING_MS / 1000)
+        self.bring(page, path)
+
+    def bring(self, page, path: str) -> None:
+        """The same in a page that has JupyterLab already."""
         page.evaluate(_OPEN, path)
         # It is opened a moment before it is in front.
         holds(page, "(path) => window.jupyterapp.shell.currentWidget?.context?.path === path", arg=path)

@@ -1,4 +1,4 @@
-"""The states that a board can be in: each is looked at by axe, and photographed for the README."""
+"""The states that a board can be in, each with something that no other one has: all are looked at by axe."""
 
 from __future__ import annotations
 
@@ -50,13 +50,6 @@ def stepped(hands) -> None:
     hands.press("Next")
 
 
-def ideal(hands) -> None:
-    """The ideal order beside mine, and pinned values."""
-    hands.press("Show ideal")
-    hands.press("Pin")
-    hands.focus(2, "Shift+ArrowDown")
-
-
 def predicting(hands) -> None:
     """A move whose values wait for what the reader says, the first two answered."""
     hands.press("Predict first")
@@ -70,14 +63,13 @@ def predicted(hands) -> None:
     hands.say(*["up"] * 4, since=2)
 
 
-def asked(hands) -> None:
-    """A goal that says whether it can be reached."""
+def around(hands) -> None:
+    """All that opens beside the tools: what hands and keys can do, whether the goal can be reached, and a pasted list
+    with an error in its second line.
+    """
+    hands.press("Help")
     hands.press("Can it be done?")
     hands.root.get_by_text("It can").wait_for()
-
-
-def own_list(hands) -> None:
-    """A pasted list with an error in its second line."""
     hands.paste("sun 2\nmoon full\nstars 3")
 
 
@@ -91,11 +83,6 @@ def everything(hands) -> None:
 def more(hands) -> None:
     """The tools that few need, each with what it does."""
     hands.press("More")
-
-
-def helped(hands) -> None:
-    """What hands and keys can do."""
-    hands.press("Help")
 
 
 def large(hands) -> None:
@@ -112,17 +99,12 @@ def pictured(hands) -> None:
 
 # Name -> the cell, and what a hand does on its board.
 STATES = {
-    "board": (TOYOTA, lifted),
-    "working": (TOYOTA, working),
     "stepped": (TOYOTA, stepped),
-    "ideal": (TOYOTA, ideal),
     "predicting": (TOYOTA, predicting),
     "predicted": (TOYOTA, predicted),
-    "asked": (TOYOTA, asked),
-    "own": (TOYOTA, own_list),
+    "around": (TOYOTA, around),
     "everything": (TOYOTA, everything),
     "more": (TOYOTA, more),
-    "help": (TOYOTA, helped),
     "large": (TOYOTA, large),
     "knobs": (KNOBS, lifted),
     "pictured": (PICTURES, pictured),

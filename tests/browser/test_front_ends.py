@@ -19,18 +19,25 @@ pytestmark = pytest.mark.browser
 IMPORT = "import irlessons as ir\n"
 BOARD_CELL = f"""{IMPORT}board = ir.Board(ir.Ranking.from_grades([0, 3, 1], query="three"), ["AP"])
 board"""
-# What is shown, and the cell that shows it.
-CELLS = {
-    BOARD: BOARD_CELL,
-    WORKSHEET: 'ir.worksheet("dcg-six")',
-    f"{FORM}:has({ANSWER})": 'ir.exercise("mrr-plurals")',
-    FLIPS: 'ir.flips(ir.compare.randomization("AP", [0, 0, 0], [0.1, 0.2, 0.3]))',
-    EXPLORER: "ir.explore(*ir.runs.example()[:2])",
-    POWER: "ir.power_curve(50, difference=0.02, sd=0.15)",
-    JUDGES: 'grades = {"a": 2, "b": 1, "c": 0}\n'
-    'ir.two_judges(grades, grades, {"S1": ["a", "b"], "S2": ["b", "c"]}, names=["me", "you"], k=2)',
-    INTERLEAVING: 'a = ir.Ranking.from_grades([1, 2, 0, 3])\nir.interleave(a, a.swap("D1", "D4"), seed=2)',
-}
+# What is shown, and the cell that shows it; in Colab those of one line stand in one frame. The question has the code of
+# the worksheet, and topics have boards: what was sent to another frame comes when it is asked for.
+CELLS = (
+    {
+        BOARD: BOARD_CELL,
+        WORKSHEET: 'ir.worksheet("dcg-six")',
+        JUDGES: 'grades = {"a": 2, "b": 1, "c": 0}\n'
+        'ir.two_judges(grades, grades, {"S1": ["a", "b"], "S2": ["b", "c"]}, names=["me", "you"], k=2)',
+    },
+    {
+        f"{FORM}:has({ANSWER})": 'ir.exercise("mrr-plurals")',
+        FLIPS: 'ir.flips(ir.compare.randomization("AP", [0, 0, 0], [0.1, 0.2, 0.3]))',
+        EXPLORER: "ir.explore(*ir.runs.example()[:2])",
+    },
+    {
+        POWER: "ir.power_curve(50, difference=0.02, sd=0.15)",
+        INTERLEAVING: 'a = ir.Ranking.from_grades([1, 2, 0, 3])\nir.interleave(a, a.swap("D1", "D4"), seed=2)',
+    },
+)
 REPLY = 'ir.try_out(lambda grades: sum(grades), "CG")'
 # How each of them says which theme it has.
 LIGHT = {"vscode": "body.className = 'vscode-light'", "colab": "root.setAttribute('theme', 'light')"}
@@ -71,21 +78,6 @@ def opened(notebook, by):
         yield frame
     shown = frame().locator(".output_container") if by == "vscode" else page.locator("iframe")
     shown.evaluate_all("(all) => all.forEach((each) => each.remove())")
-
-
-def test_each_widget_is_alive_and_python_hears(opened):
-    frame = opened()
-    run(frame, IMPORT)
-    for what, cell in CELLS.items():
-        # What was sent to another frame comes when it is asked for.
-        frame = opened()
-        run(frame, cell)
-        frame.locator(what).first.wait_for(timeout=LOADING_MS)
-        # What is read in its place gives way.
-        expect(frame.locator(STILL).last).to_be_attached()
-        expect(frame.locator(f"{STILL}:visible"), what).to_have_count(0)
-    run(frame, REPLY)
-    frame.get_by_text("this function is right").first.wait_for()
 
 
 def test_a_board_is_dragged_by_hand_and_by_keys(opened, by):
@@ -145,3 +137,19 @@ def test_the_theme_is_that_of_the_front_end(opened, by):
     frame.page.emulate_media(color_scheme="light")
     assert light == ground(LIGHT[by])
     assert light not in map(ground, DARK[by])
+
+
+# The last one here: each new frame asks for all that is alive.
+def test_each_widget_is_alive_and_python_hears(opened):
+    frame = opened()
+    run(frame, IMPORT)
+    for shown in CELLS:
+        frame = opened()
+        for what, cell in shown.items():
+            run(frame, cell)
+            frame.locator(what).first.wait_for(timeout=LOADING_MS)
+            # What is read in its place gives way.
+            expect(frame.locator(STILL).last).to_be_attached()
+            expect(frame.locator(f"{STILL}:visible"), what).to_have_count(0)
+    run(frame, REPLY)
+    frame.get_by_text("this function is right").first.wait_for()

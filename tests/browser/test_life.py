@@ -9,7 +9,7 @@ from browser.notebook_keys import CELLS
 from browser.on_page import names
 from browser.on_page.board import board_on
 from browser.on_page.form import form_on
-from browser.waiting import until
+from browser.waiting import holds, until
 
 pytestmark = pytest.mark.browser
 
@@ -64,6 +64,19 @@ def test_a_stored_notebook_reads_without_its_kernel(stored, lab):
     assert path.stat().st_mtime_ns > at and now["cells"] == was["cells"] and "widgets" not in now["metadata"]
 
 
+def test_it_lives_on_where_another_page_opens_it_beside_its_kernel(stored, lab):
+    # No widget has brought its code into this page so far.
+    assert stored.locator("#irl-look").count() == 0
+    lab.bring(stored, "board.ipynb")
+    assert until(lambda: stored.locator(WIDGETS).count() == 2)
+    assert stored.locator(f".jp-NotebookPanel:visible {STILLS}:visible").count() == 0
+    hands = Hands(lab, stored).look()
+    hands.handle("D2").press("Shift+ArrowUp")
+    assert until(lambda: lab.run_cell(stored, "print(board.order)") == "[1, 0, 2]")
+    stored.evaluate("window.jupyterapp.shell.currentWidget.close()")
+    holds(stored, "window.jupyterapp.shell.currentWidget.context.path === 'stored.ipynb'")
+
+
 def test_it_comes_to_life_as_it_says(stored):
     assert_readable(stored)
     # One cell alive hides nothing of another.
@@ -73,17 +86,6 @@ def test_it_comes_to_life_as_it_says(stored):
     assert until(lambda: counts(stored) == (1, 1))
     stored.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
     assert until(lambda: counts(stored) == (2, 0))
-
-
-def test_it_lives_on_where_the_page_is_loaded_again(stored, lab):
-    stored.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-    assert until(lambda: counts(stored) == (2, 0))
-    stored.evaluate(SAVE)
-    lab.open(stored, "stored.ipynb", run=False)
-    assert until(lambda: counts(stored) == (2, 0))
-    hands = Hands(lab, stored).look()
-    hands.handle("D2").press("Shift+ArrowUp")
-    assert until(lambda: lab.run_cell(stored, "print(board.order)") == "[1, 0, 2]")
 
 
 def test_a_cell_that_runs_again_leaves_nothing_of_its_board(page, lab):
