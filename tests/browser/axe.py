@@ -4,7 +4,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 
 # All that is written, by its look: its class and its parent's, its letters, and what lies behind it.
 _LOOKS = """
-(context) => {
+() => {
   const behind = new Map([[null, '']]), looks = new Map();
   const back = (node) => {
     if (!behind.has(node)) {
@@ -15,7 +15,7 @@ _LOOKS = """
   };
   const isWritten = (node) => node.matches('input, select, textarea')
     || [...node.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.data.trim());
-  for (const node of document.querySelectorAll(`:is(${context ?? 'body'}) *`)) {
+  for (const node of document.querySelectorAll('body *')) {
     if (!isWritten(node) || !node.checkVisibility({ visibilityProperty: true })) continue;
     const { color, fontSize, fontWeight } = getComputedStyle(node);
     const names = [node, node.parentElement].map((each) => `${each.tagName}.${each.getAttribute('class')}`);
@@ -35,11 +35,8 @@ async ({ context, looks, options }) => {
   if (!looks) await ask(context ?? document);
   else {
     const contrast = { runOnly: ['color-contrast'] };
-    if (!options.runOnly) {
-      await ask(context ?? document, { rules: { 'color-contrast': { enabled: false } } });
-      delete globalThis.toldOfContrast;
-    }
-    const alike = (LOOKS)(context);
+    if (!options.runOnly) await ask(document, { rules: { 'color-contrast': { enabled: false } } });
+    const alike = (LOOKS)();
     const told = () => results.flatMap(({ violations, passes }) => [...violations, ...passes])
       .filter((rule) => rule.id === 'color-contrast').flatMap(targets);
     // Of some it says nothing, as of what is covered or cannot be pressed: these stand for no others, in no theme.
@@ -67,8 +64,7 @@ def axe(page, context: str | None = None, only: str = "", more: str = "", *, loo
     """Have axe look at a part of the page, or at all of it.
 
     context: a selector.  only: the one rule that is asked; else all are.  more: one that is asked beside them.
-    looks: of what is written alike one is asked for its contrast, which takes axe longer than all else; what is shown
-    stays as it is until all else is asked anew.
+    looks: of what is written alike in the page one is asked for its contrast, which takes axe longer than all else.
     Returns `violations`, a sentence each; at how many nodes it `looked`, and at how many for their `contrast`.
     """
     if not page.evaluate("'axe' in window"):

@@ -90,11 +90,11 @@ def slowly(page):
     session.detach()
 
 
-def check(page, context: str | None, at_least: int = 10, only: str = "", *, looks: bool = False) -> None:
-    """Axe on what is ours alone, all of a page or a part: JupyterLab's own frame has findings of its own.
+def check(page, context: str, at_least: int = 10, only: str = "", *, looks: bool = False) -> None:
+    """Axe on what is ours alone: JupyterLab's own frame has findings of its own.
 
     at_least: nodes that it looks at.  only: the one rule that is asked, where the others have been.  looks: as `axe`
-    has it.
+    has it, where nothing but ours is in the page.
     """
     # Rows that still slide would be measured on their way.
     holds(page, "document.getAnimations().every((one) => one.playState === 'finished')")

@@ -274,14 +274,17 @@ def test_a_list_of_nothing_says_what_to_do(alone):
     alone.drag("D1", 1)
 
 
-def assert_accessible(hands, choose) -> None:
-    """In both themes, which change nothing but colours.  choose: brings one of them."""
+def assert_accessible(hands, choose, *, alone: bool = False) -> None:
+    """In both themes, which change nothing but colours.  choose: brings one of them.  alone: whether the board is."""
     for name in ("light", "dark"):
         choose(name)
         background = hands.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
         bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
         assert bright == (name == "light")
-        check(hands.page, names.BOARD, at_least=20, only="" if name == "light" else CONTRAST, looks=True)
+        if name == "light":
+            check(hands.page, names.BOARD, at_least=25)
+        else:
+            check(hands.page, names.BOARD, at_least=20 if alone else 25, only=CONTRAST, looks=alone)
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -290,7 +293,7 @@ def test_in_any_state_axe_finds_nothing_and_nothing_overflows_or_is_squeezed(alo
     alone.page.emulate_media(reduced_motion="reduce")
     cell, act = STATES[state]
     act(alone.show(cell))
-    assert_accessible(alone, lambda name: alone.page.emulate_media(color_scheme=name))
+    assert_accessible(alone, lambda name: alone.page.emulate_media(color_scheme=name), alone=True)
     for width in WIDTHS:
         resize(alone.page, width, 900)
         assert_room(alone, width)
