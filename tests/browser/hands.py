@@ -99,11 +99,14 @@ class HandsAlone(Hands):
         names = {}
         for cell in cells:
             exec(cell, names)
-        names["board"].to_html(self.folder / "board.html")
-        if self.page.url.startswith("file:"):
-            # As large type does that was chosen here before.
-            self.page.evaluate(_FORGET)
-        self.page.goto((self.folder / "board.html").as_uri())
+        self.visit(names["board"].to_html(self.folder / "board.html"))
         self.root = board_on(self.page).root
         drawn(self.page)
         return self
+
+    def visit(self, path: Path) -> None:
+        """Open a page as somebody who has answered nothing here."""
+        if self.page.url.startswith("file:"):
+            # As large type does that was chosen here before.
+            self.page.evaluate(_FORGET)
+        self.page.goto(path.as_uri())

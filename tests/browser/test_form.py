@@ -1,11 +1,13 @@
-"""An exercise answered in a real JupyterLab: by keyboard and by mouse, right and wrong, narrow, light and dark."""
+"""An exercise answered by keyboard and by mouse, right and wrong, narrow, light and dark: in a real JupyterLab, and in
+a page of its own where JupyterLab has no part in it.
+"""
 
 import re
 
 import pytest
 from answering import one_of_each_kind
 from browser.hands import fresh
-from browser.looking import check, narrow, TOO_WIDE
+from browser.looking import check, narrow, resize, TOO_WIDE
 from browser.notebook_keys import CELLS, COUNT
 from browser.on_page.board import board_on
 from browser.on_page.form import again_on, Form, form_on
@@ -14,6 +16,8 @@ from browser.on_page.sheet import sheet_on
 from browser.waiting import settled, until
 
 import irlessons as ir
+from irlessons.exercises.form import embedded, form_code
+from irlessons.widgets.placed import document_of
 
 pytestmark = pytest.mark.browser
 
@@ -32,6 +36,20 @@ def show(page, *names: str) -> Form:
 
 
 @pytest.fixture
+def show_alone(alone):
+    """Show these exercises in a page without Python; the form of the first."""
+
+    def show_alone(*names: str) -> Form:
+        shown = "".join(embedded(ir.exercise(name)) for name in names)
+        path = alone.folder / "asked.html"
+        path.write_text(document_of("Asked", shown, {"Form": form_code()}, "exercises"), encoding="utf-8")
+        alone.visit(path)
+        return form_on(alone.page)
+
+    return show_alone
+
+
+@pytest.fixture
 def number(page) -> Form:
     return show(page, NUMBER.name)
 
@@ -39,6 +57,16 @@ def number(page) -> Form:
 @pytest.fixture
 def word(page) -> Form:
     return show(page, WORD.name)
+
+
+@pytest.fixture
+def number_alone(show_alone) -> Form:
+    return show_alone(NUMBER.name)
+
+
+@pytest.fixture
+def word_alone(show_alone) -> Form:
+    return show_alone(WORD.name)
 
 
 def test_a_board_that_comes_later_leaves_its_look(page, word):
@@ -69,33 +97,33 @@ def test_the_right_answer_by_keyboard_alone(number, page, press):
     assert number.working.evaluate("(node) => node === document.activeElement")
 
 
-def test_a_wrong_answer_names_its_mistake_then_offers_the_hint_then_the_working(number):
-    number.type("1/2")
-    assert until(number.reply) == f"✗ Not yet. {NUMBER.check('1/2').message} Try again, or take a hint."
-    assert number.field.get_attribute("aria-invalid") == "true"
-    number.button("Hint").click()
-    assert until(number.hint) == f"Hint. {NUMBER.hint().message}"
+def test_a_wrong_answer_names_its_mistake_then_offers_the_hint_then_the_working(number_alone):
+    number_alone.type("1/2")
+    assert until(number_alone.reply) == f"✗ Not yet. {NUMBER.check('1/2').message} Try again, or take a hint."
+    assert number_alone.field.get_attribute("aria-invalid") == "true"
+    number_alone.button("Hint").click()
+    assert until(number_alone.hint) == f"Hint. {NUMBER.hint().message}"
     # The hint stays where it is while the reader tries again.
-    number.type("18/11")
-    assert until(lambda: "one over the mean" in number.reply())
-    assert number.reply().endswith("Try again, or open the working.")
-    assert number.hint().endswith(NUMBER.hint().message)
-    number.button("Show the working").click()
-    number.working.wait_for()
-    assert NUMBER.solution().sentence in number.working.inner_text()
-    assert number.working.get_by_role("table").count() == 1
-    hide = number.button("Hide the working")
+    number_alone.type("18/11")
+    assert until(lambda: "one over the mean" in number_alone.reply())
+    assert number_alone.reply().endswith("Try again, or open the working.")
+    assert number_alone.hint().endswith(NUMBER.hint().message)
+    number_alone.button("Show the working").click()
+    number_alone.working.wait_for()
+    assert NUMBER.solution().sentence in number_alone.working.inner_text()
+    assert number_alone.working.get_by_role("table").count() == 1
+    hide = number_alone.button("Hide the working")
     assert hide.get_attribute("aria-expanded") == "true"
     hide.click()
-    assert not number.working.is_visible()
+    assert not number_alone.working.is_visible()
 
 
-def test_each_kind_of_reply_stands_in_the_form(page):
+def test_each_kind_of_reply_stands_in_the_form(show_alone):
     rows = one_of_each_kind()
     # What is chosen is one of the choices.
     del rows["no choice"]
     names = [*dict.fromkeys(name for name, _ in rows.values())]
-    show(page, *names)
+    page = show_alone(*names).root.page
     replies = [(kind, name, typed, ir.exercise(name).check(typed)) for kind, (name, typed) in rows.items()]
     # After a right one a wrong one is another kind again.
     for kind, name, typed, reply in sorted(replies, key=lambda each: each[-1].right is True):
@@ -104,16 +132,16 @@ def test_each_kind_of_reply_stands_in_the_form(page):
         assert until(form.reply).startswith(f"{reply.mark} {reply.message}".strip()), kind
 
 
-def test_an_edited_answer_takes_its_verdict_back(number):
+def test_an_edited_answer_takes_its_verdict_back(number_alone):
     for answer in ("1/2", "22/36"):
-        number.type(answer)
-        assert until(number.reply), answer
-        number.field.press("End")
-        number.field.press("7")
-        assert number.reply() == "" and not number.is_judged(), answer
-        assert number.field.get_attribute("aria-invalid") is None
-        number.button("Check").click()
-        assert until(number.reply), answer
+        number_alone.type(answer)
+        assert until(number_alone.reply), answer
+        number_alone.field.press("End")
+        number_alone.field.press("7")
+        assert number_alone.reply() == "" and not number_alone.is_judged(), answer
+        assert number_alone.field.get_attribute("aria-invalid") is None
+        number_alone.button("Check").click()
+        assert until(number_alone.reply), answer
 
 
 def test_a_late_verdict_is_not_about_what_was_typed_since(lab, number, page):
@@ -125,18 +153,18 @@ def test_a_late_verdict_is_not_about_what_was_typed_since(lab, number, page):
     assert number.reply() == "" and number.field.get_attribute("aria-invalid") is None
 
 
-def test_another_choice_takes_the_verdict_back(word):
-    word.choices.first.check()
-    word.button("Check").click()
-    assert until(word.reply)
-    word.choices.last.check()
-    assert word.reply() == ""
+def test_another_choice_takes_the_verdict_back(word_alone):
+    word_alone.choices.first.check()
+    word_alone.button("Check").click()
+    assert until(word_alone.reply)
+    word_alone.choices.last.check()
+    assert word_alone.reply() == ""
 
 
-def test_replies_are_said_and_the_same_one_twice(number):
-    region = number.root.get_by_role("status")
+def test_replies_are_said_and_the_same_one_twice(number_alone):
+    region = number_alone.root.get_by_role("status")
     assert region.get_attribute("aria-live") == "polite"
-    number.replies.evaluate(
+    number_alone.replies.evaluate(
         """(region) => {
           window.said = 0;
           new MutationObserver((all) => {
@@ -144,32 +172,34 @@ def test_replies_are_said_and_the_same_one_twice(number):
           }).observe(region, { childList: true, subtree: true });
         }"""
     )
-    number.field.fill("7")
+    number_alone.field.fill("7")
     for times in (1, 2):
-        number.button("Check").click()
-        assert until(lambda times=times: number.root.page.evaluate("window.said") == times)
+        number_alone.button("Check").click()
+        assert until(lambda times=times: number_alone.root.page.evaluate("window.said") == times)
     assert "I know no mistake" in region.inner_text()
 
 
-def test_an_empty_field_is_no_mistake(word):
-    word.button("Check").click()
-    assert until(word.reply) == 'No answer yet. Give one of "higher", "lower", "same".'
-    assert not word.is_judged()
+def test_an_empty_field_is_no_mistake(word_alone):
+    word_alone.button("Check").click()
+    assert until(word_alone.reply) == 'No answer yet. Give one of "higher", "lower", "same".'
+    assert not word_alone.is_judged()
 
 
-def test_a_word_is_chosen_by_keyboard(word, press):
-    first = word.choices.first
-    first.focus()
-    press("Space", "Enter")
-    assert until(word.reply).startswith(f"✗ Not yet. {WORD.check('higher').message}")
-    press("ArrowDown", "ArrowDown")
-    assert word.root.get_by_role("radio", name="same").is_checked()
-    press("Enter")
-    assert until(lambda: word.reply().startswith("✓ Right."))
-    assert word.root.get_by_role("group", name="Your answer").count() == 1
-    word.button("Show the working").click()
-    word.working.wait_for()
-    assert WORD.because() in word.working.inner_text()
+def test_a_word_is_chosen_by_keyboard(word_alone):
+    keyboard = word_alone.root.page.keyboard
+    word_alone.choices.first.focus()
+    for key in ("Space", "Enter"):
+        keyboard.press(key)
+    assert until(word_alone.reply).startswith(f"✗ Not yet. {WORD.check('higher').message}")
+    for key in ("ArrowDown", "ArrowDown"):
+        keyboard.press(key)
+    assert word_alone.root.get_by_role("radio", name="same").is_checked()
+    keyboard.press("Enter")
+    assert until(lambda: word_alone.reply().startswith("✓ Right."))
+    assert word_alone.root.get_by_role("group", name="Your answer").count() == 1
+    word_alone.button("Show the working").click()
+    word_alone.working.wait_for()
+    assert WORD.because() in word_alone.working.inner_text()
 
 
 def test_letters_in_the_form_do_nothing_to_the_notebook(number, page, press):
@@ -265,18 +295,18 @@ def test_what_is_stored_reads_without_a_kernel(number, page):
     assert NUMBER._repr_html_() in still["data"]["text/html"]
 
 
-def test_nothing_overflows_and_nothing_moves(page):
-    names = [NUMBER.name, WORD.name, "toyota-ndcg"]
-    narrow(page, 1280)
-    show(page, *names)
-    forms = [form_on(page, number) for number in range(len(names))]
+FULL = (NUMBER.name, WORD.name, "toyota-ndcg")
+
+
+def test_nothing_overflows_and_nothing_moves(show_alone):
+    page = show_alone(*FULL).root.page
+    forms = [form_on(page, at) for at in range(len(FULL))]
     for form in forms:
         answer(form)
-    for width in (1280, 700, 360):
-        narrow(page, width)
-        boxes = settled(lambda: [form.root.bounding_box() for form in forms])
-        for name, form, box in zip(names, forms, boxes, strict=True):
-            assert box["width"] < width, name
+    for width in (1280, 700, 360, 244):
+        resize(page, width, 900)
+        for name, form in zip(FULL, forms, strict=True):
+            assert form.root.bounding_box()["width"] < width, name
             assert form.root.evaluate(TOO_WIDE) == [], (name, width)
     # So that a reader who wants no motion has nothing to switch off.
     styles = page.locator(f"{FORM}, {FORM} *").evaluate_all(
@@ -288,9 +318,27 @@ def test_nothing_overflows_and_nothing_moves(page):
     assert set(styles) == {"0s,none"}
 
 
-def test_axe_finds_nothing(page, theme):
+def test_axe_finds_nothing(show_alone):
     """In two forms that show all that a form can show, and in two that nobody has answered."""
-    forms = [show(page, NUMBER.name, WORD.name, "rr-two-answers", "p-means"), form_on(page, 1)]
+    first = show_alone(NUMBER.name, WORD.name, "rr-two-answers", "p-means")
+    page = first.root.page
+    answer(first)
+    answer(form_on(page, 1))
+    # Two workings stand open, each with a name of its own.
+    check(page, FORM, at_least=40)
+    page.emulate_media(color_scheme="dark")
+    # Of a theme only the colours are its own.
+    check(page, FORM, at_least=40, only="color-contrast")
+    # It would find something.
+    first.question.evaluate("(node) => { node.style.color = '#333'; }")
+    with pytest.raises(AssertionError, match="color-contrast"):
+        check(page, FORM, at_least=10, only="color-contrast")
+
+
+def test_in_jupyterlab_nothing_overflows_either_and_its_theme_is_the_forms(page, theme):
+    narrow(page, 1280)
+    show(page, *FULL)
+    forms = [form_on(page, at) for at in range(len(FULL))]
     for form in forms:
         answer(form)
 
@@ -299,16 +347,14 @@ def test_axe_finds_nothing(page, theme):
         return sum(map(int, re.findall(r"\d+", colour)[:3]))
 
     assert background() > 380
-    # Two workings stand open, each with a name of its own.
-    check(page, FORM, at_least=40)
     theme("dark")
     assert background() <= 380
-    # Of a theme only the colours are its own.
     check(page, FORM, at_least=40, only="color-contrast")
-    # It would find something.
-    forms[0].question.evaluate("(node) => { node.style.color = '#333'; }")
-    with pytest.raises(AssertionError, match="color-contrast"):
-        check(page, FORM, at_least=10, only="color-contrast")
+    narrow(page)
+    boxes = settled(lambda: [form.root.bounding_box() for form in forms])
+    for name, form, box in zip(FULL, forms, boxes, strict=True):
+        assert box["width"] < 360, name
+        assert form.root.evaluate(TOO_WIDE) == [], name
 
 
 def answer(form: Form) -> None:

@@ -150,20 +150,20 @@ def test_worst_and_ideal_are_slow_enough_to_follow(alone):
     assert alone.page.evaluate(of_all) == 0
 
 
-def test_the_ring_is_for_the_keyboard(hands, page):
-    hands.show(FRUITS)
+def test_the_ring_is_for_the_keyboard(alone):
+    alone.show(FRUITS)
     ring = "(node) => getComputedStyle(node).outlineStyle"
-    handle = hands.handle("banana")
+    handle = alone.handle("banana")
     handle.focus()
-    page.keyboard.press("ArrowDown")
-    assert hands.handle("cherry").evaluate(ring) == "solid"
-    hands.take("banana")
-    hands.carry(4)
-    assert hands.lifted() == ["banana"] and hands.focused() == "banana"
+    alone.page.keyboard.press("ArrowDown")
+    assert alone.handle("cherry").evaluate(ring) == "solid"
+    alone.take("banana")
+    alone.carry(4)
+    assert alone.lifted() == ["banana"] and alone.focused() == "banana"
     assert handle.evaluate(ring) == "none"
-    hands.drop()
-    page.keyboard.press("ArrowDown")
-    assert hands.root.locator(":focus").evaluate(ring) == "solid"
+    alone.drop()
+    alone.page.keyboard.press("ArrowDown")
+    assert alone.root.locator(":focus").evaluate(ring) == "solid"
 
 
 def test_the_newest_answer_stands_first_in_an_opened_measure(alone):
@@ -188,38 +188,38 @@ def test_the_newest_answer_stands_first_in_an_opened_measure(alone):
     assert opened.names.evaluate_all("(all) => all.filter((one) => one.tabIndex === 0).length") == 1
 
 
-def test_more_says_what_each_tool_does_to_a_finger_and_to_keys(hands, page):
-    hands.show(FRUITS)
-    more = hands.button("More")
-    tools, says = hands.more_tools, hands.more_says
+def test_more_says_what_each_tool_does_to_a_finger_and_to_keys(alone):
+    alone.show(FRUITS)
+    more = alone.button("More")
+    tools, says = alone.more_tools, alone.more_says
     assert says.count() == tools.count() == 9 and not tools.first.is_visible()
     more.focus()
-    page.keyboard.press("Enter")
+    alone.page.keyboard.press("Enter")
     assert more.get_attribute("aria-expanded") == "true"
-    for tool in tools_behind_more(hands):
+    for tool in tools_behind_more(alone):
         # The same words as the pointing mouse is told, on the tool's own line.
         assert tool["visible"] and tool["says"] == tool["title"]
         one, other = tool["one"], tool["other"]
         assert one["x"] < other["x"] and abs(one["y"] - other["y"]) < one["height"]
     # One tab stop; arrows go along, the way the tools stand.
-    page.keyboard.press("Tab")
-    assert hands.focused_name() == "Exchange"
-    page.keyboard.press("ArrowDown")
-    assert hands.focused_name() == "Shuffle"
-    page.keyboard.press("Escape")
+    alone.page.keyboard.press("Tab")
+    assert alone.focused_name() == "Exchange"
+    alone.page.keyboard.press("ArrowDown")
+    assert alone.focused_name() == "Shuffle"
+    alone.page.keyboard.press("Escape")
     assert not tools.first.is_visible() and more.get_attribute("aria-expanded") == "false"
-    assert hands.focused_name() == "More"
+    assert alone.focused_name() == "More"
     # A tool that is pressed, and a press or the focus elsewhere, close it.
     for leave in (
-        lambda: hands.button("Worst").click(),
-        lambda: hands.query_line.click(),
-        lambda: hands.handle("fig").focus(),
+        lambda: alone.button("Worst").click(),
+        lambda: alone.query_line.click(),
+        lambda: alone.handle("fig").focus(),
     ):
         more.click()
         assert tools.first.is_visible()
         leave()
         assert not tools.first.is_visible()
-    assert hands.titles() != START
+    assert alone.titles() != START
 
 
 def test_help_says_what_hands_and_keys_can_do(hands, page):
@@ -253,12 +253,12 @@ def test_contrast_colours_of_the_readers_own_lose_nothing(alone):
     alone.page.emulate_media(forced_colors="none")
 
 
-def test_a_page_that_reads_from_the_right_leaves_the_board_as_it_is(hands):
-    hands.show(FRUITS)
-    hands.root.evaluate("(board) => { board.parentElement.dir = 'rtl'; }")
-    handle, grade = hands.handle("apple").bounding_box(), hands.grade_of("apple").bounding_box()
+def test_a_page_that_reads_from_the_right_leaves_the_board_as_it_is(alone):
+    alone.show(FRUITS)
+    alone.root.evaluate("(board) => { board.parentElement.dir = 'rtl'; }")
+    handle, grade = alone.handle("apple").bounding_box(), alone.grade_of("apple").bounding_box()
     assert handle["x"] < grade["x"]
-    assert set(styles(hands.value_cells, "direction")) == {"ltr"}
+    assert set(styles(alone.value_cells, "direction")) == {"ltr"}
 
 
 def test_a_list_of_nothing_says_what_to_do(alone):
