@@ -1175,7 +1175,7 @@ def test_each_sentence_in_a_cell_is_what_was_done_there():
         except ValueError:
             continue  # nothing to work out
         for table in tables:
-            for cell in table.cells():
+            for cell in table.cells:
                 column, place = cell.key.removeprefix(table.prefix).rpartition(" ")[0], cell.row - 1
                 for says, number in cell.slips:
                     by_hand = in_a_cell(asked, table, column, place, says)
@@ -1273,7 +1273,7 @@ def test_each_sentence_of_a_mean_is_what_was_done(measure):
             by_hand = of_mean(queries, says)
             assert any(float(number) == pytest.approx(float(one), abs=1e-9) for one in by_hand), (rankings, says)
             met += 1
-        for cell in table.cells():
+        for cell in table.cells:
             column, place = cell.key.rpartition(" ")[0], cell.row - 1
             for says, number in cell.slips:
                 by_hand = beside(table, column, place, says)

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, TypeGuard
 
@@ -70,12 +71,15 @@ class Table:
         """What stands above it."""
         return our("; ").join(self.caption)
 
-    def cells(self) -> Iterator[Cell]:
+    @cached_property
+    def cells(self) -> Sequence[Cell]:
         """Every cell that can be worked out, row by row."""
-        for place in range(len(self.rows)):
-            for column in self.columns:
-                if column.rule and holds_number(self.rows[place][column.name]):
-                    yield self._cell(column, place)
+        return [
+            self._cell(column, place)
+            for place, row in enumerate(self.rows)
+            for column in self.columns
+            if column.rule and holds_number(row[column.name])
+        ]
 
     def name(self, column: Column) -> str:
         """The name of a column among those of all tables."""
@@ -94,7 +98,7 @@ class Table:
             for row in self.rows
         ]
 
-    @property
+    @cached_property
     def keys(self) -> list[list[str]]:
         """The keys of all cells, row by row."""
         return [[self.key(column.name, place) for column in self.columns] for place in range(len(self.rows))]

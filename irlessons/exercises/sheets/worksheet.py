@@ -83,7 +83,7 @@ class Worksheet(AsForm):
 
     def _cells_of(self, tables: Sequence[Table], feet: Sequence[Cell]) -> Iterator[Cell]:
         """The cells of a round. What else its lines may show stands beside them."""
-        cells = [cell for table in tables for cell in table.cells()]
+        cells = [cell for table in tables for cell in table.cells]
         numbers = {cell.key: cell.number for cell in (*cells, *feet)}
         others = [line for _, lines in self._parts if lines is not feet for line in lines]
         yield from cells
@@ -321,12 +321,12 @@ class Worksheet(AsForm):
 
     # Names and keys
 
-    @property
+    @cached_property
     def _columns(self) -> dict[str, tuple[Table, Column]]:
         tables = [table for tables, _ in self._parts for table in tables]
         return {table.name(column): (table, column) for table in tables for column in table.columns if column.rule}
 
-    @property
+    @cached_property
     def _parts(self) -> list[tuple[Sequence[Table], Sequence[Cell]]]:
         """The tables and the lines of each round."""
         return [(self.tables, self.feet), *((each.tables, each.feet) for each in self.rounds)]
@@ -383,7 +383,11 @@ class Worksheet(AsForm):
 
     def _empty(self, solution: bool) -> set[str]:
         """The keys of the cells that are left empty on paper."""
-        return set() if solution else self._with_copies(key for names in self.stages for key in self._keys_of(names))
+        return set() if solution else self._left_open
+
+    @cached_property
+    def _left_open(self) -> set[str]:
+        return self._with_copies(key for names in self.stages for key in self._keys_of(names))
 
     def _keys_of(self, names: Sequence[str], given: int | None = None) -> list[str]:
         return [key for name in names for key in self._keys(name, given)]
