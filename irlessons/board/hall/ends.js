@@ -21,8 +21,7 @@ export function showEnds(list) {
       each.style.marginInlineEnd = SPARE;
     }
     const titles = texts.map(said);
-    const cut = texts.filter(isCut);
-    for (const each of cut) shorten(each, said(each), beginnings(said(each), titles));
+    shorten(texts.filter(isCut), titles);
     for (const each of texts) each.style.removeProperty("margin-inline-end");
   };
   new ResizeObserver(fit).observe(list);
@@ -75,21 +74,30 @@ function beginnings(title, titles) {
   return [...found].sort((one, other) => one - other);
 }
 
-/** Write as much of the beginning as there is room for, and as much of the end. @param {Element} text
- * @param {string} title @param {number[]} ends where it may begin */
-function shorten(text, title, ends) {
-  /** @param {number} end @param {number} signs */
-  const fits = (end, signs) => {
-    write(text, `${[...title.slice(0, end)].slice(0, signs).join("").trimEnd()}… ${title.slice(end)}`);
-    return !isCut(text);
+/** Write as much of the beginning of each as there is room for, and as much of its end. All of them are tried at once: each
+ * try is laid out. @param {HTMLElement[]} texts @param {string[]} titles of the whole list */
+function shorten(texts, titles) {
+  const cut = texts.map((text) => ({ text, title: said(text), ends: beginnings(said(text), titles), some: 0, most: 0, half: ALIKE }))
+    .filter(({ ends }) => ends.length);
+  /** @param {typeof cut} tried */
+  const put = (tried) => {
+    for (const { text, title, ends: [end], half } of tried) write(text, `${[...title.slice(0, end)].slice(0, half).join("").trimEnd()}… ${title.slice(end)}`);
   };
-  const end = ends.find((each) => fits(each, ALIKE)) ?? ends.at(-1);
-  if (end === undefined) return;
-  let [some, most] = [0, end];
-  while (some < most) {
-    const half = Math.ceil((some + most) / 2);
-    if (fits(end, half)) some = half;
-    else most = half - 1;
+  // The longest end for which there is room; where there is for none, the shortest.
+  for (let open = cut; open.length; ) {
+    put(open);
+    open = open.filter(({ text, ends }) => ends.length > 1 && isCut(text));
+    for (const { ends } of open) ends.shift();
   }
-  fits(end, Math.max(some, 1));
+  for (const each of cut) each.most = each.ends[0];
+  for (let open = cut; open.length; open = open.filter(({ some, most }) => some < most)) {
+    for (const each of open) each.half = Math.ceil((each.some + each.most) / 2);
+    put(open);
+    for (const each of open) {
+      if (isCut(each.text)) each.most = each.half - 1;
+      else each.some = each.half;
+    }
+  }
+  for (const each of cut) each.half = Math.max(each.some, 1);
+  put(cut);
 }
