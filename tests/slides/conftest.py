@@ -77,12 +77,6 @@ def lecture_at(decks, offline):
     return lambda query="": Deck(offline, decks / f"{LECTURES[-1].stem}.html", query)
 
 
-@pytest.fixture
-def long(lecture_at) -> Deck:
-    """That deck, opened."""
-    return lecture_at()
-
-
 @pytest.fixture(scope="session")
 def opened(decks, browser):
     with without_network(browser) as page:

@@ -77,24 +77,27 @@ def test_boards_say_what_python_says(seen):
         assert moved == printed(ranking.move(ranking.documents[1], 1), measures)
 
 
-def test_keys_belong_to_the_board_that_has_the_focus(long):
-    page = long.page
-    board = long.to_board()
-    place, before = long.place, board.order()
+def test_keys_belong_to_the_board_that_has_the_focus(seen):
+    page = seen.page
+    board = seen.to_board()
+    place, before = seen.place, board.order()
     board.focus(0, "Space", "ArrowDown", "Space", "ArrowRight", "f", "o", "b", "End")
     assert board.order() == [before[1], before[0], *before[2:]]
-    assert long.place == place and not page.evaluate("Reveal.isOverview() || Reveal.isPaused()")
+    assert seen.place == place and not page.evaluate("Reveal.isOverview() || Reveal.isPaused()")
     # It has the slide, and there is nothing to leave.
-    assert long.slide.locator(ROOM).count() == 1 and page.locator("dialog").count() == 0
+    assert seen.slide.locator(ROOM).count() == 1 and page.locator("dialog").count() == 0
     assert not board.button("Leave").is_visible()
     # Escape puts back what is lifted, and then leaves the board.
     board.keys("Space", "Escape")
     assert board.focused() == before[-1]
     page.keyboard.press("Escape")
     assert page.evaluate("document.activeElement === document.body") and not page.evaluate("Reveal.isOverview()")
-    assert long.slide.locator(ROOM).count() == 1
+    assert seen.slide.locator(ROOM).count() == 1
     page.keyboard.press("ArrowRight")
-    assert long.place == place + 1
+    assert seen.place == place + 1
+    board = seen.to_board()
+    board.focus(0, "Space", "ArrowDown", "Space")
+    assert board.order() == before
 
 
 def test_a_clicker_turns_the_slide_wherever_the_focus_is(seen):

@@ -1,16 +1,50 @@
 """Hands on a slide: counted by keys and clicks, kept for the lecture, and printed."""
 
+import json
+
+import nbformat
 import pytest
-from browser.on_page.deck import READY
+from browser.on_page.deck import Deck, READY
 from browser.waiting import holds
+
+import irlessons as ir
+from irlessons.commands import main
+from irlessons.pages.slides import deck as decks_page
+from irlessons.widgets.on_record import RECORD
 
 pytestmark = pytest.mark.browser
 
 
+@pytest.fixture(scope="module")
+def voted(reveal, chromium, tmp_path_factory):
+    """A deck of a few slides, so that it is quickly loaded again: a vote without a right answer, and one with, which
+    has notes, a board and what is told.
+    """
+    record = json.dumps(ir.Board(ir.Ranking.from_grades([1, 0]), ["AP"])._record())
+    cells = [
+        cell("## Which?\n\n- [ ] this\n- [ ] that", "slide"),
+        cell("## The same?\n\n- [ ] higher\n- [ ] lower\n- [x] same", "slide"),
+        cell("**Ask:** what precision sees.", "notes"),
+        nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", {RECORD: record})]),
+        cell("Precision does not see the order.", "subslide"),
+    ]
+    out = tmp_path_factory.mktemp("voted")
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), out / "own.ipynb")
+    with pytest.MonkeyPatch.context() as patch:
+        # There is nothing to run.
+        patch.setattr(decks_page, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+        assert main(["slides", str(out / "own.ipynb"), "--out", str(out), "--reveal", str(reveal)]) == 0
+    return out / "own.html"
+
+
+def cell(text, kind):
+    return nbformat.v4.new_markdown_cell(text, metadata={"slideshow": {"slide_type": kind}})
+
+
 @pytest.fixture
-def vote(lecture_at):
-    """The longer lecture at its first vote with a right answer, its second; nothing is counted."""
-    deck = lecture_at("#/2")
+def vote(voted, offline):
+    """That deck at its vote with a right answer; nothing is counted."""
+    deck = Deck(offline, voted, "#/1")
     assert deck.answers.count() == 3 and deck.hands() == ["", "", ""]
     return deck
 
@@ -50,7 +84,7 @@ def test_hands_are_clicked_and_stay_on_the_result_until_the_next_day(vote):
     assert vote.hands() == ["33 % · 1 hand", "67 % · 2 hands", "0 % · 0 hands"]
     assert vote.slide.locator(".answer.right").inner_text().split("\n")[:2] == ["C", "same"]
     assert vote.slide.locator(".answer", has_text="✓ right").count() == 1
-    holds(vote.page, "location.hash === '#/2/2'")
+    holds(vote.page, "location.hash === '#/1/2'")
     vote.reload()
     assert vote.hands() == ["33 % · 1 hand", "67 % · 2 hands", "0 % · 0 hands"]
     # Those of yesterday are forgotten.
@@ -66,20 +100,19 @@ def test_hands_are_clicked_and_stay_on_the_result_until_the_next_day(vote):
     assert vote.hands() == ["", "", ""]
 
 
-def test_notes_are_the_speaker_s(seen):
-    seen.page.evaluate("Reveal.slide(2, 0)")
-    assert not seen.page.locator("aside.notes:visible").count()
-    with seen.page.expect_popup() as opened:
-        seen.keys("s")
+def test_notes_are_the_speaker_s(vote):
+    assert not vote.page.locator("aside.notes:visible").count()
+    with vote.page.expect_popup() as opened:
+        vote.keys("s")
     speaker = opened.value
     # It loads the deck twice more.
     speaker.set_default_timeout(120_000)
-    speaker.locator("text=precision does not see the order").wait_for()
+    speaker.locator("text=what precision sees").wait_for()
     # What is typed there is counted here, from when its own deck hears keys.
     speaker.frame_locator("#current-slide iframe").locator(READY).wait_for(state="attached")
     for key in ("b", "4", "2"):
         speaker.keyboard.press(key)
-    seen.slide.locator("text=42 hands").wait_for()
+    vote.slide.locator("text=42 hands").wait_for()
     speaker.close()
 
 
@@ -118,14 +151,10 @@ def with_notes(handout, _):
     assert handout.page.locator("aside.notes:visible").filter(has_text="Ask:").count() >= 15
 
 
-# Each form of the handout, the windows that it is opened in, and what else is seen of it in the last of them.
-PHONE = (390, 844)
-FORMS = {
-    "?paper": ([(700, 900), PHONE], plain_paper),
-    "?paper&blank": ([PHONE], blanks),
-    "?paper&plain": ([PHONE], None),
-    "?paper&notes": ([PHONE], with_notes),
-}
+# Another window than that of a slide.
+PHONE = {"width": 390, "height": 844}
+# Each form of the handout, and what else is seen of it there.
+FORMS = {"?paper": plain_paper, "?paper&blank": blanks, "?paper&plain": None, "?paper&notes": with_notes}
 TOLD = ".told .text:not(.asked) p:visible, .verdict:visible, .told .output:visible"
 STRUCK = """() => [...document.querySelectorAll('.slide .line')].filter((line) => {
   const at = line.getBoundingClientRect();
@@ -138,14 +167,12 @@ STRUCK = """() => [...document.querySelectorAll('.slide .line')].filter((line) =
 @pytest.mark.parametrize("form", FORMS)
 def test_paper_is_the_same_from_any_window_and_has_what_was_asked_for(lecture_at, seen, form):
     handout = lecture_at(form)
-    windows, look = FORMS[form]
     first = handout.page.evaluate(WHERE)
     assert len(first) > 100
-    for width, height in windows:
-        handout.page.set_viewport_size({"width": width, "height": height})
-        handout.show(form)
-        assert handout.page.evaluate(WHERE) == first, width
+    handout.page.set_viewport_size(PHONE)
+    handout.show(form)
+    assert handout.page.evaluate(WHERE) == first
     lines = handout.page.locator(".line").count()
     assert (lines > 0) == (form in ("?paper", "?paper&blank"))
-    if look:
+    if look := FORMS[form]:
         look(handout, seen.total)
