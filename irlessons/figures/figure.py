@@ -12,6 +12,7 @@ from typing import Any, ParamSpec
 
 import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from PIL import Image  # comes with matplotlib
 
@@ -189,20 +190,25 @@ def as_bytes(figure: LessonFigure, form: str, text: bool = False) -> bytes:
     """
     if form not in FORMATS:
         raise ValueError(f"a figure cannot be written as {form!r}; give a name that ends in .svg, .pdf or .png")
-    about: dict[str, dict[str, Any]] = {
-        "svg": {"metadata": {"Date": None, "Creator": None}},
-        "pdf": {"metadata": {"Title": figure.caption, "Subject": figure.sentence, "CreationDate": None}},
-        "png": {
-            "metadata": {"Title": figure.caption, "Description": figure.sentence, "Software": None},
-            "dpi": _PIXELS_AN_INCH,
-        },
-    }
-    stream = BytesIO()
+    stream, canvas, dpi = BytesIO(), figure.canvas, figure.dpi
+    said = {"Title": figure.caption}
     with style():
         # Names inside an SVG come from its contents alone; a PDF keeps its letters as letters.
         letters = "none" if text else "path"
         matplotlib.rcParams.update({"svg.hashsalt": "irlessons", "svg.fonttype": letters, "pdf.fonttype": 42})
-        figure.savefig(stream, format=form, **about[form])
+        # Each draws once; `savefig` would draw once more before.
+        if form == "svg":
+            FigureCanvasSVG(figure).print_svg(stream, metadata={"Date": None, "Creator": None})
+        elif form == "pdf":
+            from matplotlib.backends.backend_pdf import FigureCanvasPdf  # it loads what makes fonts
+
+            about = said | {"Subject": figure.sentence, "CreationDate": None}
+            FigureCanvasPdf(figure).print_pdf(stream, metadata=about)
+        else:
+            figure.dpi = _PIXELS_AN_INCH
+            canvas.print_png(stream, metadata=said | {"Description": figure.sentence, "Software": None})
+    figure.set_canvas(canvas)
+    figure.dpi = dpi
     return _labelled(stream.getvalue(), figure) if form == "svg" else stream.getvalue()
 
 
