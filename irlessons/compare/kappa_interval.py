@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from operator import mul
 from struct import unpack
 from typing import Any
 
@@ -19,7 +20,7 @@ from irlessons.working import Working
 Topics = Labelled[Hashable] | Iterable[Hashable]
 # A document's grades, by all who are asked about.
 Graded = tuple[Number, ...]
-# Which kinds a unit has, each by its place, and how often.
+# What a unit adds to which counts, each by its place.
 Within = Sequence[tuple[int, int]]
 
 # What a resample has to add up takes as long as drawing so many numbers.
@@ -151,38 +152,52 @@ def _drawn(
     kinds = list(dict.fromkeys(each for unit in units for each in unit))
     scale = sorted({grade for each in kinds for grade in each})
     apart = [[float(WEIGHTS[weights](Fraction(one) - Fraction(other))) for other in scale] for one in scale]
-    # Of each pair the places in their table.
-    tables = [
-        [(scale.index(each[at]), scale.index(each[at + 1])) for each in kinds] for at in range(0, len(kinds[0]), 2)
-    ]
+    distances = sorted({each for row in apart for each in row if each})
+    # Of each pair so many counts stand in a row: of each grade of the one, of the other, and of each distance.
+    of_pair = 2 * len(scale) + len(distances)
+    counts = {each: list(_counted(each, scale, apart, distances)) for each in kinds}
     # Units that are alike count as one.
     alike = list(dict.fromkeys(frozenset(unit.items()) for unit in units))
-    place = {each: at for at, each in enumerate(kinds)}
-    within = [[(place[each], times) for each, times in unit] for unit in alike]
+    within = [_summed((at, times) for each, times in unit for at in counts[each]) for unit in alike]
     sorts = [alike.index(frozenset(unit.items())) for unit in units]
-    for of_kinds in _of_kinds(sorts, within, len(kinds), resamples, source):
-        both = [_seen_and_dealt(of_kinds, places, apart) for places in tables]
+    starts = range(0, of_pair * (len(kinds[0]) // 2), of_pair)
+    for of_counts in _of_counts(sorts, within, of_pair * len(starts), resamples, source):
+        both = [_seen_and_dealt(of_counts[start : start + of_pair], distances, apart) for start in starts]
         for resample in zip(*(_each(part) for parts in both for part in parts)):
             seen, dealt = resample[::2], resample[1::2]
             if all(dealt):
                 yield [1 - part / whole for part, whole in zip(seen, dealt)]
 
 
+def _counted(
+    graded: Graded, scale: Sequence[Number], apart: Sequence[Sequence[float]], distances: Sequence[float]
+) -> Iterator[int]:
+    """The places of the counts in which a document counts that is graded so."""
+    start = 0
+    for one, other in zip(map(scale.index, graded[::2]), map(scale.index, graded[1::2])):
+        yield from (start + one, start + len(scale) + other)
+        if distance := apart[one][other]:
+            yield start + 2 * len(scale) + distances.index(distance)
+        start += 2 * len(scale) + len(distances)
+
+
+def _summed(counts: Iterable[tuple[int, int]]) -> Within:
+    found: Counter[int] = Counter()
+    for at, times in counts:
+        found[at] += times
+    return [*found.items()]
+
+
 def _seen_and_dealt(
-    of_kinds: Sequence[Any], places: Sequence[tuple[int, int]], apart: Sequence[Sequence[float]]
+    counts: Sequence[Any], distances: Sequence[float], apart: Sequence[Sequence[float]]
 ) -> tuple[Any, Any]:
-    """How far apart two raters are, and by chance would be, of whose table each kind has its place; in one resample, or
-    in a column of them.
+    """How far apart two raters are, and by chance would be, of whom these are the counts: in one resample, or in a
+    column of them.
     """
-    of_a, of_b, seen, dealt = [0] * len(apart), [0] * len(apart), 0.0, 0.0
-    for (one, other), many in zip(places, of_kinds):
-        of_a[one] += many
-        of_b[other] += many
-        seen += apart[one][other] * many
-    for many, row in zip(of_a, apart):
-        for also, weight in zip(of_b, row):
-            dealt += many * also * weight
-    return seen * sum(of_kinds), dealt
+    of_a, of_b, of_distances = counts[: len(apart)], counts[len(apart) : 2 * len(apart)], counts[2 * len(apart) :]
+    seen = sum(map(mul, distances, of_distances), 0.0)
+    dealt = sum(many * sum(map(mul, row, of_b)) for many, row in zip(of_a, apart))
+    return seen * sum(of_a), dealt
 
 
 def _each(part: Any) -> list[float]:
@@ -190,30 +205,30 @@ def _each(part: Any) -> list[float]:
     return [part] if isinstance(part, float) else part.tolist()
 
 
-def _of_kinds(
-    sorts: Sequence[int], within: Sequence[Within], kinds: int, resamples: int, source: random.Random
+def _of_counts(
+    sorts: Sequence[int], within: Sequence[Within], counts: int, resamples: int, source: random.Random
 ) -> Iterator[Sequence[Any]]:
-    """How often each kind is in each resample: a number each, or from numpy, which draws the same, a column with a
+    """What each count comes to in each resample: a number each, or from numpy, which draws the same, a column with a
     number for each of many resamples.
 
-    sorts: of each unit.  within: how often each sort has which kinds.
+    sorts: of each unit.  within: what each sort adds to which counts.
     """
     n = len(sorts)
     numpy = numpy_for((n + _TO_ADD_UP) * resamples)
     if numpy is None:
-        # The counts of a unit are one number, in which each kind has its own eight bytes: all are added up at once.
+        # The counts of a unit are one number, in which each has its own eight bytes: all are added up at once.
         packed = [sum(times << _BITS * at for at, times in unit) for unit in within]
         of_units = [packed[sort] for sort in sorts]
         for _ in range(resamples):
             total = sum(source.choices(of_units, k=n))
-            yield unpack(f"<{kinds}Q", total.to_bytes(_BITS // 8 * kinds, "little"))
+            yield unpack(f"<{counts}Q", total.to_bytes(_BITS // 8 * counts, "little"))
         return
     of_place = numpy.array(sorts)
     for places in drawn_places(numpy, n, resamples, source):
         rows = numpy.arange(len(places))[:, None] * len(within)
         counted_up = numpy.bincount((of_place[places] + rows).ravel(), minlength=len(places) * len(within))
-        of_kinds: list[Any] = [0] * kinds
+        of_counts: list[Any] = [0] * counts
         for many, unit in zip(counted_up.reshape(-1, len(within)).T, within):
             for at, times in unit:
-                of_kinds[at] += many * times
-        yield of_kinds
+                of_counts[at] += many * times
+        yield of_counts
