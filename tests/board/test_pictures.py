@@ -1,7 +1,6 @@
 """The picture of an open measure: what it draws is what Python's rows say."""
 
 import math
-import random
 
 import pytest
 import twin
@@ -133,7 +132,7 @@ def test_each_picture_is_as_long_as_its_rows_are_large(node, name, width):
 
 
 def test_a_picture_of_any_ranking_under_any_convention(node):
-    for ranking, measures in twin.first(40, twin.random_cases(random.Random(2009), measures_each=6)):
+    for ranking, measures in twin.first(40, twin.random_cases(twin.Chance(2009), measures_each=6)):
         for measure, picture in zip(measures, drawn(node, ranking, measures), strict=True):
             check(picture, ranking.work(measure))
             # No mark lies outside, whatever there was before.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -59,6 +59,21 @@ _PLAIN = (str, float, int)
 Case = tuple[Ranking, list[Measure]]
 
 
+class Chance(random.Random):
+    """Chance that deals the values of a parameter like cards: each comes once before one comes again."""
+
+    def __init__(self, seed: int):
+        super().__init__(seed)
+        self._left: dict[tuple[str, str], list] = {}
+
+    def dealt(self, measure: str, parameter: str, values: Sequence):
+        left = self._left.setdefault((measure, parameter), [])
+        if not left:
+            left += values
+            self.shuffle(left)
+        return left.pop()
+
+
 @dataclass
 class Exact:
     """The value as a fraction. Where it is not needed the page may do without: it adds up gains as floats."""
@@ -72,7 +87,7 @@ class Exact:
         return self.fraction == Fraction(*map(int, theirs))
 
 
-def random_cases(rng: random.Random, measures_each: int) -> Iterator[Case]:
+def random_cases(rng: Chance, measures_each: int) -> Iterator[Case]:
     """Endless rankings, each with a few measures; every measure in turn."""
     names = list(SHOWN)
     turn = 0
@@ -97,13 +112,13 @@ def random_ranking(rng: random.Random) -> Ranking:
     )
 
 
-def random_measure(rng: random.Random, name: str, ranking: Ranking) -> Measure:
+def random_measure(rng: Chance, name: str, ranking: Ranking) -> Measure:
     """The measure with a random value of each parameter that Python knows, new ones included."""
     measure = SHOWN[name]
     parameters = {
-        parameter: random_value(rng, parameter, rule, ranking)
+        parameter: random_value(rng, name, parameter, rule, ranking)
         for parameter, rule in measure.takes.items()
-        if rng.random() < 0.7 or isinstance(rule, TopGrade)
+        if rng.random() < 0.9 or isinstance(rule, TopGrade)
     }
     measure = measure(**parameters)
     if not measure.takes_cutoff or rng.random() < 0.3:
@@ -111,19 +126,19 @@ def random_measure(rng: random.Random, name: str, ranking: Ranking) -> Measure:
     return measure @ rng.randint(1, len(ranking) + 4)
 
 
-def random_value(rng: random.Random, parameter: str, rule, ranking: Ranking):
-    """One of the values that a parameter may have."""
+def random_value(rng: Chance, measure: str, parameter: str, rule, ranking: Ranking):
+    """One of the values that a parameter of this measure may have."""
     if isinstance(rule, Gain) and rng.random() < 0.4:
         grades = {0, ranking.top_grade or 0, *ranking.judgments.values()}
         return {grade: rng.choice(GAINS) for grade in grades}
     if isinstance(rule, Choice):
-        return rng.choice(rule.choices)
+        return rng.dealt(measure, parameter, rule.choices)
     if isinstance(rule, TopGrade):
         # A scale may end below the grades; then there is no measure without a top grade of its own.
         best = max([1, *ranking.judgments.values()])
         enough = ranking.top_grade is None or ranking.top_grade >= max(ranking.judgments.values(), default=0)
         return rng.choice((best, best + 1, best + 0.5, *([None] * 3 if enough else ())))
-    return rng.choice(NUMBERS[parameter])
+    return rng.dealt(measure, parameter, NUMBERS[parameter])
 
 
 def by_hand() -> list[Case]:

@@ -43,7 +43,7 @@ def drawn(rng: random.Random) -> tuple[dict, dict]:
 @pytest.mark.parametrize("seed", range(effort.many(3)))
 def test_every_value_on_a_board_is_that_of_the_list(node, seed):
     # Another measure is no reason to draw other lists.
-    rng, of_measures, deep = random.Random(f"lists {seed}"), random.Random(seed), 0
+    rng, of_measures, deep = random.Random(f"lists {seed}"), twin.Chance(seed), 0
     for _ in range(12):
         found, judged = drawn(rng)
         run = ir.runs.read({"1": found}, {"1": judged}, strict=False)
