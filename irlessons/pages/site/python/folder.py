@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile, ZipInfo
 
 import traitlets
 
@@ -25,7 +25,9 @@ _MADE = ("editor.js", "python_stdlib.zip")
 # What a page has no use for: rooms that write pages, figures, or are typed at a prompt.
 _NOT_THERE = {"commands", "figures", "pages", "notebooks", "config", "tests", "__pycache__"}
 _OURS = {".py", ".toml", ".js", ".css", ".txt", ".json", ".md", ".qrels", ".run"}
-_PACKAGE = "irlessons.zip"
+# The next ones save a hundredth, and take twice as long.
+_LEVEL = 7
+_PACKAGE = "irlessons.files"
 _LICENSES = """Beside irlessons stand here, each under its own license:
 Pyodide (MPL 2.0), https://pyodide.org, with CPython (PSF License), https://python.org
 CodeMirror (MIT), https://codemirror.net
@@ -52,10 +54,13 @@ def write_python(brought: Path, out: Path) -> list[str]:
     for name in _MADE:
         shutil.copyfile(brought / name, folder / name)
     for name in _PACKED:
-        (folder / f"{name}.gz").write_bytes(gzip.compress((brought / _PYODIDE / name).read_bytes(), mtime=0))
-    (folder / _PACKAGE).write_bytes(_package())
-    _compile(brought, folder / _PACKAGE)
-    counted = (_MADE[1], *(f"{name}.gz" for name in _PACKED), _PACKAGE)
+        (folder / f"{name}.gz").write_bytes(gzip.compress((brought / _PYODIDE / name).read_bytes(), _LEVEL, mtime=0))
+    zipped = folder / "irlessons.zip"
+    zipped.write_bytes(_package())
+    _compile(brought, zipped)
+    (folder / f"{_PACKAGE}.gz").write_bytes(gzip.compress(_in_one_piece(zipped), _LEVEL, mtime=0))
+    zipped.unlink()
+    counted = (_MADE[1], *(f"{name}.gz" for name in (*_PACKED, _PACKAGE)))
     lock = json.loads((brought / _PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     told = {"SIZES": {name: (folder / name).stat().st_size for name in counted}, "LOCK": lock, "KEPT": FILE}
     (folder / "worker.js").write_text(assets.after(told, "pages/site/python/worker.js"), encoding="utf-8")
@@ -77,14 +82,24 @@ def _compile(brought: Path, package: Path) -> None:
         raise ValueError(f"{package.name} cannot be compiled by Pyodide; without Node.js it stays as it is: {said}")
 
 
+def _in_one_piece(zipped: Path) -> bytes:
+    """The files of a zip, and above them a line with the name and the size of each: a browser lays them out at once.
+    To unpack a zip Python would take longer there than to load what is ours.
+    """
+    with ZipFile(zipped) as source:
+        files = [(name, source.read(name)) for name in source.namelist()]
+    told = json.dumps([[name, len(data)] for name, data in files])
+    return b"".join([told.encode(), b"\n", *(data for _, data in files)])
+
+
 def _package() -> bytes:
     """The package and traitlets, as a zip that is the same each time."""
     held = io.BytesIO()
-    with ZipFile(held, "w", ZIP_DEFLATED) as zipped:
+    with ZipFile(held, "w") as zipped:
         for top in (Path(widgets.__file__).parents[1], Path(traitlets.__file__).parent):
             for file in sorted(_files(top)):
                 where = f"{top.name}/{file.relative_to(top).as_posix()}"
-                zipped.writestr(ZipInfo(where), file.read_bytes(), ZIP_DEFLATED, 9)
+                zipped.writestr(ZipInfo(where), file.read_bytes())
     return held.getvalue()
 
 

@@ -5,6 +5,7 @@ const post = (/** @type {object} */ told) => /** @type {any} */ (globalThis).pos
 const fetched = globalThis.fetch.bind(globalThis);
 const all = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
 let loaded = 0;
+const PACKAGES = "/home/pyodide/packages";
 
 /** A file of the folder; what comes of it is counted. Some lie there packed. @param {string} name */
 async function fileOf(name) {
@@ -36,21 +37,35 @@ async function unpackedModule(name) {
   return (await import(URL.createObjectURL(script))).default;
 }
 
+/** Lay the package where Python looks for it. @param {any} FS @param {Uint8Array} ours a line that says the name and the
+ * size of each file, and the files */
+function layOut(FS, ours) {
+  let at = ours.indexOf("\n".charCodeAt(0));
+  const files = JSON.parse(new TextDecoder().decode(ours.subarray(0, at)));
+  at += 1;
+  for (const [name, size] of files) {
+    const path = `${PACKAGES}/${name}`;
+    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    FS.writeFile(path, ours.subarray(at, at + size), { canOwn: true });
+    at += size;
+  }
+}
+
 async function start() {
   const [{ loadPyodide }, createPyodideModule, ours] = await Promise.all([
-    import(`${FOLDER}pyodide.mjs`), unpackedModule("pyodide.asm.mjs"), fileOf("irlessons.zip").then((file) => file.arrayBuffer()),
+    import(`${FOLDER}pyodide.mjs`), unpackedModule("pyodide.asm.mjs"), fileOf("irlessons.files").then((file) => file.arrayBuffer()),
   ]);
   // It has no package of its own beside it: a list of none.
   const lockFileContents = JSON.stringify({ info: LOCK, packages: {} });
   const pyodide = await loadPyodide({ indexURL: FOLDER, createPyodideModule, lockFileContents });
-  pyodide.unpackArchive(ours, "zip", { extractDir: "/home/pyodide/packages" });
+  layOut(pyodide.FS, new Uint8Array(ours));
   pyodide.globals.set("tell", (/** @type {string} */ told) => post(JSON.parse(told)));
   return { pyodide, session: pyodide.runPython(BEGIN).toJs() };
 }
 
 const BEGIN = `
 import sys
-sys.path.insert(0, "/home/pyodide/packages")
+sys.path.insert(0, "${PACKAGES}")
 import json
 from irlessons.in_page.session import Session
 session = Session(lambda told: tell(json.dumps(told)))
