@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import nbformat
 from browser.on_page.code import Block
 from browser.on_page.explorer import Explorer
 from browser.on_page.parts import middle
 from browser.on_page.site import Site
 from browser.waiting import until
-from pages.reader import KEPT_NDCG
+from pages.conftest import DONE
+from pages.reader import BEFORE, KEPT_NDCG, written
 from playwright.sync_api import expect
 
 import irlessons as ir
@@ -130,6 +132,11 @@ def many_numbers(site: Site, folder: Path) -> None:
     assert "0.9608" in four and len(two) > len(four)
     # What is right is what the code says now.
     assert "0.7850  yours" in own.write(right).run()
+    # Python is here: what other lessons leave to be written is tried out in it, too.
+    for number, name in BEFORE.items():
+        cells = {cell.id: written(cell.source) for cell in nbformat.read(DONE[number], 4).cells}
+        source = "\n".join(["import irlessons as ir\nfrom irlessons import AP", cells[name], cells.get("try", "")])
+        assert (shown := explain.write(source).run()).startswith("✓"), shown
 
 
 def comparing_systems(site: Site, folder: Path) -> None:

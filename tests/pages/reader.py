@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
-from browser.on_page.site import Card
+from browser.on_page.names import ANSWER, CELL, CHECK
+from browser.on_page.site import Card, Site
 from browser.on_page.today import in_python, titles_and_goals
 from lessons.test_goals import reached, ways_of_a_judge
 
@@ -52,6 +53,8 @@ WRITTEN = {
     return len(far) / len(changed)
 """,
 }
+# Where those stand that a reader has written before, once: Python has come for another lesson.
+BEFORE = {"02": "mine", "09": "own", "13": "mine", "15": "own"}
 # What a reader has kept of lesson 05.
 KEPT_NDCG = """from math import log2
 
@@ -64,11 +67,59 @@ def ndcg(grades, pool, k):
 """ + WRITTEN["ndcg"]
 # A move: a document, and the rank that it is brought to; out of the ranking is rank 0.
 Move = tuple[int, int]
+# Fills in what stands in sight, as hands would: in each card its cells, or its field, or one of its choices, and has it
+# checked. For each card of a list: its id, its cells by their names in the order in which they open, and its answer.
+FILL_IN = f"""
+(cards) => {{
+  const seen = (node) => {{
+    if (node?.checkVisibility({{ visibilityProperty: true }}) && !node.disabled) return node;
+    throw new Error(`not there: ${{node?.outerHTML}}`);
+  }};
+  const write = (field, text) => {{
+    seen(field).focus();
+    field.value = text;
+    field.dispatchEvent(new InputEvent('input', {{ bubbles: true }}));
+  }};
+  for (const [thing, cells, answer] of cards) {{
+    const card = document.querySelector(`.card[data-thing="${{CSS.escape(thing)}}"]`);
+    for (const [name, text] of cells) {{
+      const cell = [...card.querySelectorAll('input{CELL}')].find((one) => one.ariaLabel === name);
+      write(cell, text);
+      cell.blur();
+    }}
+    if (answer === null) continue;
+    const choices = [...card.querySelectorAll('input[type=radio]')];
+    const chosen = choices.find((one) => one.labels[0].innerText.trim() === answer);
+    if (choices.length) seen(chosen?.labels[0]).click();
+    else write(card.querySelector('{ANSWER}'), answer);
+    seen(card.querySelector('{CHECK}')).click();
+  }}
+}}
+"""
 
 
-def do(card: Card) -> None:
+def do_all(site: Site) -> int:
+    """Do all that is to be done, and is not yet; how much stands there. Of questions and worksheets the first of a kind
+    is done by hand, and the others by a script: they are the same form.
+    """
+    kinds, others, asked = set(), [], site.asked()
+    for thing, (asks, is_done) in asked.items():
+        if is_done:
+            continue
+        kind, filled_in = FILLED_IN[asks](thing) if asks in FILLED_IN else ("", ())
+        if kind in kinds - {""}:
+            others.append((thing, *filled_in))
+        else:
+            do(site.card_of(thing), asks)
+            kinds.add(kind)
+    site.page.evaluate(FILL_IN, others)
+    for thing in (thing for thing, cells, _ in others if cells):
+        assert_worked_out(site.card_of(thing))
+    return len(asked)
+
+
+def do(card: Card, asks: str) -> None:
     """Do what a card asks for."""
-    asks = card.asks()
     if asks == "Answer":
         answer(card)
     elif asks == "Work it out":
@@ -86,25 +137,46 @@ def do(card: Card) -> None:
 
 def answer(card: Card) -> None:
     """Answer a question, by a word or by a number."""
-    exercise = ir.exercise(card.thing)
-    if exercise.choices:
-        card.form.choose(exercise.answer())
-    elif exercise.command:
-        card.form.type(exercise.answer())
+    kind, (_, answered) = of_question(card.thing)
+    if kind == "a word":
+        card.form.choose(answered)
     else:
-        card.form.type(exercise.answer().printed(max(exercise.digits, 4)))
+        card.form.type(answered)
+
+
+def of_question(thing: str) -> tuple[str, tuple[Sequence[tuple[str, str]], str]]:
+    """What kind of question it is, its cells, which it has none of, and its answer."""
+    exercise = ir.exercise(thing)
+    if exercise.choices or exercise.command:
+        return "a word" if exercise.choices else "a command", ((), exercise.answer())
+    return "a number", ((), exercise.answer().printed(max(exercise.digits, 4)))
 
 
 def work_out(card: Card) -> None:
     """Fill in every cell of a worksheet, stage by stage, and choose its rule."""
-    asked, sheet = WORKSHEETS[card.thing](), card.sheet
-    for key in (key for keys in asked.open for key in keys):
-        cell = asked.cells[key]
-        sheet.cell(cell.label).fill(cell.shown)
-        sheet.cell(cell.label).press("Tab")
-    if asked.rule:
-        sheet.choose(asked.rule.answer())
-    assert asked.formula[-1] in sheet.end.inner_text()
+    sheet, (_, (cells, rule)) = card.sheet, of_sheet(card.thing)
+    for name, text in cells:
+        sheet.cell(name).fill(text)
+        sheet.cell(name).press("Tab")
+    if rule:
+        sheet.choose(rule)
+    assert_worked_out(card)
+
+
+def assert_worked_out(card: Card) -> None:
+    """Below the worksheet stands what comes of it."""
+    assert WORKSHEETS[card.thing]().formula[-1] in card.sheet.end.inner_text()
+
+
+def of_sheet(thing: str) -> tuple[str, tuple[Sequence[tuple[str, str]], str | None]]:
+    """That it is a worksheet, its cells, stage by stage, and its rule."""
+    sheet = WORKSHEETS[thing]()
+    cells = [(sheet.cells[key].label, sheet.cells[key].shown) for keys in sheet.open for key in keys]
+    return "a worksheet", (cells, sheet.rule.answer() if sheet.rule else None)
+
+
+# What a script fills in as well.
+FILLED_IN: dict[str, Callable[[str], tuple[str, tuple]]] = {"Answer": of_question, "Work it out": of_sheet}
 
 
 def reach(card: Card) -> None:
@@ -171,13 +243,18 @@ def moves(ranking: Ranking) -> Iterator[tuple[Move, Ranking]]:
     yield from (((document, 0), ranking.drop(document)) for document in ranking.documents)
 
 
+def written(code: str) -> str:
+    """The code of a cell, with the function that it leaves open, if there is one, as it is right."""
+    name = code.partition("def ")[2].partition("(")[0]
+    return f"{code}\n".replace(OPEN, WRITTEN.get(name, OPEN))
+
+
 def write(card: Card) -> str:
     """Write the function that a lesson asks for, in the place that it leaves open, if there is one, and run it; what is
     shown then.
     """
     for block in card.blocks():
-        code = f"{block.code()}\n"
-        name = code.partition("def ")[2].partition("(")[0]
-        if OPEN in code:
-            block.write(code.replace(OPEN, WRITTEN[name]))
+        code = block.code()
+        if written(code) != f"{code}\n":
+            block.write(written(code))
     return card.block.run()

@@ -34,6 +34,15 @@ addEventListener('DOMContentLoaded', () => {
 """
 
 
+# Of each thing to do its id, what it asks for, and whether it is done.
+_ASKED = """
+(all) => all.map((card) => {
+  const [asks, done] = ['.card-head span', '.done'].map((each) => card.querySelector(each).innerText);
+  return [card.dataset.thing, [asks.split(' · ')[1], done.startsWith('✓')]];
+})
+"""
+
+
 class Card:
     """A card of a page: a question, a worksheet, a board."""
 
@@ -90,10 +99,6 @@ class Card:
     def block(self) -> Block:
         """The first of them; those that follow each other run together."""
         return self.blocks()[0]
-
-    def asks(self) -> str:
-        """What is to be done: "Answer", "Work it out", "Drag", "Vote" or "Write it"."""
-        return self.head.locator("span").first.inner_text().partition(" · ")[2]
 
     def held(self) -> str:
         """What the page knows of its widget, as JSON."""
@@ -169,6 +174,12 @@ class Site:
     def to_do(self) -> list[Card]:
         """All that is to be done, in order."""
         return [self.card_of(one.get_attribute("data-thing")) for one in self.things.all()]
+
+    def asked(self) -> dict[str, tuple[str, bool]]:
+        """What each thing to do asks for, as "Answer", "Work it out", "Drag", "Vote" or "Write it", and whether it is
+        done.
+        """
+        return dict(self.things.evaluate_all(_ASKED))
 
     def of_cell(self, cell: str, at: int = 0) -> Card:
         """What a cell of the lesson shows, at this place among its widgets."""
