@@ -3,7 +3,7 @@ three and Präzision bei 3.
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from irlessons.measures import every_measure
 from irlessons.measures.base import Measure
@@ -50,13 +50,24 @@ def is_named(name: str, text: str) -> bool:
     if (plain := _OPTION.sub("", name)) != name:
         return bool(called(name).search(text)) or is_named(plain, text)
     short, _, rank = name.partition("@")
+    ranks, is_whole, is_at_k = _named_at(short, text)
+    if rank in ranks or is_whole or called(name).search(text):
+        return True
+    return bool(rank and is_at_k) and may_be_at(rank, text)
+
+
+# A text is asked for P@1, P@2 and P@3 one after the other.
+@lru_cache(100)
+def _named_at(short: str, text: str) -> tuple[set[str], bool, bool]:
+    """At which ranks code calls it by its short name, whether its long name stands there without a rank, and whether it
+    stands there at a rank that is a letter, or that nothing says.
+    """
     # Other names, as Judged, are words.
     code = "" if short[1:].islower() or short not in _LONG_NAMES else text
     ranks = {found["rank"] for found in called_in_code(short).finditer(code)}
-    if rank in ranks or called(name).search(text) or any(len(found[0]) > 1 for found in called(short).finditer(text)):
-        return True
+    is_whole = any(len(found[0]) > 1 for found in called(short).finditer(text))
     is_at_k = "" in ranks or called_at_k(short).search(text) or called_by_a_letter(short).search(text)
-    return bool(rank and is_at_k) and may_be_at(rank, text)
+    return ranks, is_whole, bool(is_at_k)
 
 
 def may_be_at(rank: str, text: str) -> bool:

@@ -35,6 +35,8 @@ _CHOICE = re.compile(r"[A-Z]\) ")
 # What stands in a text for the letters of a name.
 _NAME = "\ue000"
 _TERM = re.compile(r"\d+\.\d+")
+# No name is without one, and most cells of tables are.
+_LETTER = re.compile(r"[^\W\d_]")
 # A fraction with a denominator up to this is the answer to many questions.
 _SMALL = 12
 _PLACED = ("whole", "fraction", "ratio", "of")
@@ -198,7 +200,7 @@ class Answers:
 
     def names_in(self, text: str) -> set[str]:
         """The names of what is asked for that stand in the text."""
-        return {name for name in self.by_name if is_named(name, text)}
+        return {name for name in self.by_name if is_named(name, text)} if _LETTER.search(text) else set()
 
     def _named(
         self, read: Sequence[Piece], around: Sequence[str] | None
