@@ -44,7 +44,7 @@ def held(number: str) -> dict:
 @pytest.fixture
 def lesson(browser, python_host):
     """Open a lesson in a browser of its own. A request elsewhere, an error, or a word in the console fails."""
-    context = browser.new_context(viewport={"width": 1366, "height": 900})
+    context = browser.new_context(viewport={"width": 1366, "height": 768})
     wrong = []
     context.on("request", lambda request: _is_here(request.url, python_host) or wrong.append(request.url))
     context.on("console", lambda message: wrong.append(message.text))
@@ -85,6 +85,7 @@ def assert_done(site: Site, number: str, many: int) -> None:
 @pytest.mark.parametrize("number", ASKED)
 def test_a_lesson_is_done_from_top_to_bottom(lesson, tmp_path, number):
     site = lesson(number)
+    assert site.first_board_ends() <= 768, "the first board does not end on the first screen"
     many = do_all(site)
     ASKED[number](site, tmp_path)
     # What stands there to be shown elsewhere: all but a function to be written.

@@ -81,8 +81,7 @@ def test_every_thing_to_do_is_alive_and_no_two_to_press_are_called_alike(opened)
         assert site.cards.count() > 3 and site.still.count() == 0
         numbers = site.heads_of_things.all_inner_texts()
         assert [int(text.split(" · ")[0]) for text in numbers] == list(range(1, len(numbers) + 1))
-        first = board_on(page, 0).root.bounding_box()
-        assert first["y"] + first["height"] <= 768, "the first board does not end on the first screen"
+        assert site.first_board_ends() <= 768, "the first board does not end on the first screen"
         # A board is drawn before it stands in the page; what a row says must be there all the same.
         for ranks, numbers in rows_of_boards(page):
             found = [rank for rank in ranks if rank != "–"]

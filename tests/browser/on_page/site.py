@@ -192,6 +192,11 @@ class Site:
         """The first board on which something is to be done."""
         return Card(self.root.locator(".card.board[data-thing]").first)
 
+    def first_board_ends(self) -> float:
+        """Where the card of the first board ends, in pixels from the top of the page."""
+        box = self.first_board.root.bounding_box()
+        return box["y"] + box["height"]
+
     def share_of(self, lesson: str) -> float:
         """How full the ring of a lesson is, from 0 to 1."""
         return self.root.locator(f'.ticks [data-lesson="{lesson}"]').evaluate(_SHARE)
