@@ -5,7 +5,7 @@ from decimal import Decimal, localcontext, ROUND_HALF_UP
 from fractions import Fraction
 
 import effort
-import pytest
+from cases import every
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,7 +14,7 @@ from irlessons.rounding import rounded, short
 floats = st.floats(allow_nan=False, allow_infinity=False)
 
 
-@pytest.mark.parametrize(
+@every(
     ("number", "digits", "text"),
     [
         # The sources' own cases: AP of ranking #1 and P@8, which Python's format prints as 0.77 and 0.62.
@@ -50,7 +50,7 @@ def test_negative_halves_go_away_from_zero():
     assert rounded(Fraction(-5, 8), 2) == "-0.63"
 
 
-@pytest.mark.parametrize("number", [-0.0, -0.00001, Fraction(-1, 100_000), 0])
+@every("number", [-0.0, -0.00001, Fraction(-1, 100_000), 0])
 def test_what_rounds_to_zero_has_no_sign(number):
     assert rounded(number) == "0.0000"
 
@@ -64,7 +64,7 @@ def test_nan_is_undefined():
     assert (rounded(math.inf), short(-math.inf)) == ("∞", "-∞")
 
 
-@pytest.mark.parametrize("number", [1.7976931348623157e308, -1e300, 10**40])
+@every("number", [1.7976931348623157e308, -1e300, 10**40])
 def test_large_numbers_keep_every_digit(number):
     assert rounded(number, 2) == f"{int(number)}.00"
 
@@ -92,7 +92,7 @@ def test_a_float_rounds_as_decimal_does(number, digits):
     assert Decimal(rounded(number, digits)) == expected
 
 
-@pytest.mark.parametrize(
+@every(
     ("number", "text"),
     [
         (3, "3"),

@@ -8,6 +8,7 @@ import sys
 from html.parser import HTMLParser
 
 import pytest
+from cases import every
 
 from irlessons import AP, AUC, CG, DCG, F1, mean_work, nDCG, P, R, Ranking, RR, SearchLength, why, Working
 from irlessons.measures import MEASURES
@@ -69,7 +70,7 @@ class Page(HTMLParser):
 # HTML
 
 
-@pytest.mark.parametrize("ranking", [SIX, HOLES, NAUGHTY, SIX.ideal()], ids=["six", "holes", "naughty", "ideal"])
+@every("ranking", [SIX, HOLES, NAUGHTY, SIX.ideal()], ids=["six", "holes", "naughty", "ideal"])
 def test_html_holds_only_what_the_sanitizer_leaves(ranking):
     for working in workings(ranking):
         page = Page(working._repr_html_())
@@ -155,7 +156,7 @@ The ranking collects 2.2619 of the 2.6309 that its ideal collects, a share of 0.
     )
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "formula", "sentence"),
     [
         (P @ 5, "P@5 = 4/5 = 0.8000", "Relevant among the first 5 results: 4; divided by 5."),
@@ -220,7 +221,7 @@ def test_formula_and_sentence(of, formula, sentence):
     assert (working.formula, working.sentence) == (formula, sentence)
 
 
-@pytest.mark.parametrize("ranking", [SIX, HOLES, NAUGHTY, Ranking.from_grades([0]), Ranking.from_grades([0, 0])])
+@every("ranking", [SIX, HOLES, NAUGHTY, Ranking.from_grades([0]), Ranking.from_grades([0, 0])])
 def test_no_place_in_a_template_stays_empty(ranking):
     for of in [*EVERY_MEASURE, *CONDENSED]:
         working = ranking.work(of)
@@ -299,7 +300,7 @@ def test_an_undefined_value_says_so():
 # Rows and tables
 
 
-@pytest.mark.parametrize("of", EVERY_MEASURE, ids=str)
+@every("of", EVERY_MEASURE, ids=str)
 def test_rows_begin_with_the_same_four_columns(of):
     for ranking in (SIX, HOLES):
         working = ranking.work(of)
@@ -308,7 +309,7 @@ def test_rows_begin_with_the_same_four_columns(of):
         assert len({tuple(row) for row in working.rows}) == 1
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "columns"),
     [
         (P, ["precision", "hits"]),
@@ -400,7 +401,7 @@ def test_a_measure_without_an_ideal_has_no_ideal_rows():
     assert "ideal" not in str(SIX.work(DCG))
 
 
-@pytest.mark.parametrize("ranking", [SIX, HOLES, NAUGHTY])
+@every("ranking", [SIX, HOLES, NAUGHTY])
 def test_copy_and_pickle_give_the_same_working(ranking):
     for working in workings(ranking):
         for other in (copy.copy(working), copy.deepcopy(working), pickle.loads(pickle.dumps(working))):
@@ -414,15 +415,13 @@ def test_a_working_does_not_change():
         working.value = 1
 
 
-@pytest.mark.parametrize(
-    ("fields", "said"), [({}, "numbers, exact_rows must not"), ({"rows": ()}, "rows, numbers, ex")]
-)
+@every(("fields", "said"), [({}, "numbers, exact_rows must not"), ({"rows": ()}, "rows, numbers, ex")])
 def test_a_field_that_is_missing_or_not_known_is_named(fields, said):
     with pytest.raises(TypeError, match=said):
         Working("AP", 1, **fields)
 
 
-@pytest.mark.parametrize("given", [("AP", 1, {}, (), (), "", "", {}, {}, None, {}, "twelve"), ("AP", 1, {}, ())])
+@every("given", [("AP", 1, {}, (), (), "", "", {}, {}, None, {}, "twelve"), ("AP", 1, {}, ())])
 def test_a_field_that_is_one_too_many_or_given_twice_is_named(given):
     with pytest.raises(TypeError, match="^'twelve' must" if "twelve" in given else "^name must"):
         Working(*given, **({} if "twelve" in given else {"name": "P"}))

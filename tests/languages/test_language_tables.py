@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from cases import every
 from languages.said import NO_WORD, said_by
 
 import irlessons as ir
@@ -354,7 +355,7 @@ LISTS = (
 
 
 @pytest.mark.parametrize("code", TABLES)
-@pytest.mark.parametrize("name", [*(each for each in MEASURES if each != "IPrec"), "IPrec(recall=0.5)"])
+@every("name", [*(each for each in MEASURES if each != "IPrec"), "IPrec(recall=0.5)"])
 def test_what_is_told_of_a_mistake_is_in_the_language(code, name):
     measure = ir.measure(name)
     lists = [each for each in LISTS if each.scores or not measure.needs_scores]

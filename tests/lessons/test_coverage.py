@@ -1,7 +1,6 @@
 """Each worked example is rebuilt somewhere, where the cell says so, and with the numbers that it has."""
 
 import nbformat
-import pytest
 from cases import every
 from lessons.reading import BESIDE, Cell, EVERY, Lesson, nothing_wrong, PATHS, read
 from lessons.rebuilt import claims, empty_claims, missing_values, rows, wrong_claims
@@ -26,7 +25,7 @@ def test_every_row_says_what_it_is_and_can_be_recognised(row):
     assert row.values or row.words, f"{ROWS}: {row.id} needs `values`, or `words` that tell it; {what}"
 
 
-@pytest.mark.parametrize("lesson", NOTEBOOKS, ids=lambda lesson: lesson.path.name)
+@every("lesson", NOTEBOOKS, ids=lambda lesson: lesson.path.name)
 def test_a_cell_that_claims_a_row_shows_it(lesson):
     nothing_wrong(wrong_claims(lesson))
 

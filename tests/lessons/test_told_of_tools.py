@@ -11,6 +11,7 @@ from random import Random
 import ir_measures
 import pytest
 import pytrec_eval
+from cases import every
 from later import Later
 from lessons.reading import EVERY, NOTEBOOKS, nothing_wrong, read
 from their_measure import their_measure
@@ -41,7 +42,7 @@ def says_version(tool, lines):
     ) and (tool.run or any(tool.name in line and READ.removeprefix(", ") in line for line in lines))
 
 
-@pytest.mark.parametrize("path", EVERY, ids=[path.stem for path in EVERY])
+@every("path", EVERY, ids=lambda path: path.stem)
 def test_a_lesson_names_the_version_of_each_tool(path):
     lesson = read(path)
     lines = [line for cell in lesson.texts for line in SENTENCE.split(cell.source)]

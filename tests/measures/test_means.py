@@ -5,6 +5,7 @@ import warnings
 from fractions import Fraction
 
 import pytest
+from cases import every
 
 from irlessons import AP, CG, DCG, mean, mean_work, nDCG, P, Ranking, RR, SearchLength
 
@@ -65,7 +66,7 @@ def test_logarithms_leave_no_fraction():
     assert mean(DCG, [Ranking([], {"a": 1}), FOUND]) == FOUND.value(DCG) / 2
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "name"),
     [
         (AP, "MAP"),
@@ -145,7 +146,7 @@ def test_the_keys_of_a_mapping_name_the_queries():
         mean(AP(no_relevant="skip"), {"q1": FOUND, "q2": NOTHING})
 
 
-@pytest.mark.parametrize("call", [mean, mean_work])
+@every("call", [mean, mean_work])
 def test_keys_may_be_those_of_the_queries(call):
     assert call(RR, {"torus": FOUND, "virus": FIRST})
 

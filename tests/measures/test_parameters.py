@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import numpy
 import pytest
+from cases import every
 from measures.settings import every_setting
 
 from irlessons import AP, CG, DCG, measure, nDCG, P, R, SearchLength
@@ -36,7 +37,7 @@ OTHER_DEFAULTS = {("SearchLength", "no_relevant"): "skip", ("LRAP", "no_relevant
 OTHER_DEFAULTS["Judged", "fewer"] = "retrieved"
 
 
-@pytest.mark.parametrize("of", MEASURES.values(), ids=str)
+@every("of", MEASURES.values(), ids=str)
 def test_parameters_mean_the_same_everywhere(of):
     assert of.settings == {name: rule.default for name, rule in of.takes.items()} and of.k is None
     for name, rule in of.takes.items():
@@ -59,7 +60,7 @@ def test_every_parameter_and_value_is_taken_by_some_measure():
     assert only_ap == {"AP"}
 
 
-@pytest.mark.parametrize("of", MEASURES.values(), ids=str)
+@every("of", MEASURES.values(), ids=str)
 def test_a_measure_is_read_again_as_it_is_written(of):
     written = {}
     for made in every_setting(of, [None, 1, 10]):
@@ -72,7 +73,7 @@ def test_a_measure_is_read_again_as_it_is_written(of):
     assert len(set(written.values())) == len(written), "two measures are equal"
 
 
-@pytest.mark.parametrize(
+@every(
     ("made", "written"),
     [
         (P @ 5, "P@5"),
@@ -91,7 +92,7 @@ def test_how_it_is_written(made, written):
     assert measure(written) == made
 
 
-@pytest.mark.parametrize(
+@every(
     ("written", "meant"),
     [
         (" nDCG @ 10 ", nDCG @ 10),
@@ -160,7 +161,7 @@ def test_other_kinds_of_number_are_read_again_too():
     assert str(CG(gain={numpy.int64(1): numpy.float64(0.5)})) == "CG(gain={1: 0.5})"
 
 
-@pytest.mark.parametrize("made", [P, AP @ 5, nDCG(gain={0: 0, 1: 3}) @ 6], ids=str)
+@every("made", [P, AP @ 5, nDCG(gain={0: 0, 1: 3}) @ 6], ids=str)
 def test_copies_and_pickles_are_equal(made):
     assert copy.deepcopy(made) == pickle.loads(pickle.dumps(made)) == made
 
@@ -177,16 +178,14 @@ def test_nothing_can_be_set_or_deleted():
 # What is read
 
 
-@pytest.mark.parametrize(
-    "inside", ["rel=print('ran')", "rel=__import__('os')", "rel=(lambda: 2)()", "rel=[x for x in []]"]
-)
+@every("inside", ["rel=print('ran')", "rel=__import__('os')", "rel=(lambda: 2)()", "rel=[x for x in []]"])
 def test_text_is_never_run(inside, capsys):
     with pytest.raises(ValueError, match="cannot be read"):
         measure(f"P({inside})")
     assert capsys.readouterr().out == ""
 
 
-@pytest.mark.parametrize("name", MEASURES)
+@every("name", MEASURES)
 def test_help_lists_every_parameter_with_its_values(name):
     of, text = MEASURES[name], inspect.getdoc(MEASURES[name])
     listed = text.partition("the default first:\n")[2]

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import effort
 import pytest
+from cases import every
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from measures.settings import variants
@@ -136,7 +137,7 @@ def test_a_relevant_document_more_in_the_pool_changes_r():
     assert parts(working) == ["rank 1", "rank 2", "rank 3", "R changed"]
 
 
-@pytest.mark.parametrize(
+@every(
     ("of", "part"),
     [
         (P, "number of results changed"),
@@ -162,8 +163,8 @@ def test_number_of_results_changed():
     assert share(working, "number of results changed") == 2 * (Fraction(1, 3) - Fraction(1, 2)) == working.exact
 
 
-@pytest.mark.parametrize("ties", ["given order", "average", "docno"])
-@pytest.mark.parametrize("of", [P @ 1, R @ 1, F1 @ 1, AP, nDCG @ 1], ids=str)
+@every("ties", ["given order", "average", "docno"])
+@every("of", [P @ 1, R @ 1, F1 @ 1, AP, nDCG @ 1], ids=str)
 def test_a_divisor_that_did_not_change_has_no_share(of, ties):
     # The same pool and the same length; a tie is broken.
     tied = Ranking.from_scores({"b": 1, "a": 1, "c": 0}, {"a": 1, "c": 1})
