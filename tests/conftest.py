@@ -36,8 +36,9 @@ WHOLE = (RECIPES, RECIPES.with_name("test_house.py"))
 SLOW = {"site", "quiz", "written_zip", "of_three"}
 # WebAssembly, which is Python in a page, is compiled as it is at its start, and not once more to be faster for hours.
 ONCE = "--js-flags=--liftoff-only"
-# Folders whose files share what takes long to start: JupyterLab, the decks, the site. Each stays with one worker.
-TOGETHER = ("tests/browser/", "tests/slides/", "tests/pages/")
+# Folders whose files share what takes long to start: JupyterLab, the decks, the site, the Python that kernels are
+# copied from. Each stays with one worker.
+TOGETHER = ("tests/browser/", "tests/slides/", "tests/pages/", "notebooks/")
 NONE_FOUND = (
     f"no Chromium on the path (looked for {', '.join(chromiums.NAMES)}); "
     "on Debian or Ubuntu `apt-get install chromium` brings one, elsewhere install Google Chrome"

@@ -75,7 +75,7 @@ def each_wrong_word_has_its_reply(exercise):
         assert exercise.check(word).right is False and exercise.check(word).message == says
 
 
-@settings(max_examples=effort.many(4))
+@settings(max_examples=effort.many(8))
 @given(SEEDS, st.integers(1, 40))
 def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(seed, questions):
     first = [text(exercise) for exercise in exam(seed, questions)]
@@ -83,7 +83,7 @@ def test_the_same_seed_gives_the_same_exam_and_a_shorter_one_is_its_beginning(se
     assert first == [text(exercise) for exercise in exam(seed, questions + 3)][:questions]
 
 
-@settings(max_examples=effort.many(4))
+@settings(max_examples=effort.many(8))
 @given(SEEDS)
 def test_all_topics_come_first_and_all_kinds_before_any_again(seed):
     names = [exercise.kind for exercise in exam(seed, 2 * KINDS)]
