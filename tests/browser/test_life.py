@@ -20,7 +20,7 @@ WIDGETS, STILLS = f"{names.BOARD}, {names.FORM}", names.STILL
 COMPLAINTS = ".jp-OutputArea-output:visible:text('widget')"
 SAVE = "window.jupyterapp.commands.execute('docmanager:save')"
 OPEN = "import ipywidgets.widgets.widget as of; print(len(of._instances))"
-RUNS = 5
+RUNS = 3
 # So many may stay of each run; a slider of ipywidgets leaves 13.
 NODES = 30
 
@@ -108,7 +108,7 @@ def test_a_cell_that_runs_again_leaves_nothing_of_its_board(page, lab):
             page.locator(f"{names.BOARD}:not([data-old])").wait_for()
 
     # What JupyterLab makes for itself comes with the first of them.
-    again(3)
+    again(2)
     before, open_ones = nodes(), lab.run_cell(page, OPEN)
     again(RUNS)
     assert until(lambda: (nodes() - before) / RUNS < NODES)
