@@ -1,4 +1,4 @@
-"""The picture of an open measure, under a hand."""
+"""The picture of an open measure under a hand, on a board that stands alone; in JupyterLab where Python hears of it."""
 
 import re
 
@@ -33,12 +33,18 @@ def six(hands):
     return lambda name: hands.show(SIX.format(open=name))
 
 
+@pytest.fixture
+def six_alone(alone):
+    """The same in a page without Python."""
+    return lambda name: alone.show(SIX.format(open=name))
+
+
 def picture(hands, at):
     return hands.working(at).picture
 
 
-def test_it_stands_open_and_comes_first(six):
-    hands = six("AP")
+def test_it_stands_open_and_comes_first(six_alone):
+    hands = six_alone("AP")
     assert hands.opened() == ["AP"]
     shown, tabs = (node.bounding_box() for node in (picture(hands, AP_), hands.working("AP").tabs))
     assert shown["y"] + shown["height"] <= tabs["y"]
@@ -73,25 +79,25 @@ def test_it_moves_with_the_value_while_a_result_is_in_the_hand(six):
     assert until(hands.python_agrees)
 
 
-def test_a_row_lights_its_column_and_a_column_its_row(six, page):
-    hands = six("DCG@6")
+def test_a_row_lights_its_column_and_a_column_its_row(six_alone):
+    hands = six_alone("DCG@6")
     lit = hands.working(DCG_).lit_columns
     hands.row("D3").hover()
     assert set(lit.evaluate_all("(all) => all.map((one) => one.dataset.document)")) == {"2"}
     # Where it is carried the light goes with it.
     hands.take("D3")
     hands.carry(1)
-    drawn(page)
+    drawn(hands.page)
     left = lit.first.bounding_box()["x"]
     assert left == min(
         box["x"] for box in map(lambda one: one.bounding_box(), picture(hands, DCG_).locator("rect").all())
     )
     hands.drop()
-    page.mouse.move(0, 0)
+    hands.page.mouse.move(0, 0)
     assert lit.count() == 0
     picture(hands, DCG_).locator("rect[data-document='1']").last.hover()
     assert hands.lit() == ["D2"]
-    page.mouse.move(0, 0)
+    hands.page.mouse.move(0, 0)
     assert hands.lit() == []
 
 
@@ -123,8 +129,8 @@ def test_a_knob_moves_value_and_picture_together(six, page, name, at, keys, says
         assert hands.details_say()[at] == ""
 
 
-def test_while_somebody_steps_through_the_picture_tells_no_more(six):
-    hands = six("nDCG@6")
+def test_while_somebody_steps_through_the_picture_tells_no_more(six_alone):
+    hands = six_alone("nDCG@6")
     hands.working(NDCG_).choose("Step through")
     dots = picture(hands, NDCG_).locator("circle")
     _, texts = hands.value_and_picture(NDCG_)
@@ -139,11 +145,11 @@ def test_while_somebody_steps_through_the_picture_tells_no_more(six):
     assert "this order 6.86" in hands.value_and_picture(NDCG_)[1]
 
 
-def test_letters_stay_as_large_as_they_are_in_any_width(six, page):
-    hands = six("P@3")
+def test_letters_stay_as_large_as_they_are_in_any_width(six_alone):
+    hands = six_alone("P@3")
     letters = hands.working(P_).picture.locator("text").first
     wide = letters.bounding_box()["height"]
-    page.set_viewport_size({"width": 700, "height": 900})
+    hands.page.set_viewport_size({"width": 700, "height": 900})
     assert until(lambda: picture(hands, P_).bounding_box()["width"] < 640)
     assert settled(lambda: letters.bounding_box()["height"]) == pytest.approx(wide, rel=0.1)
 
