@@ -53,6 +53,13 @@ def test_figures_on_one_page_have_names_of_their_own(figure):
     assert labels[0] != labels[1]
 
 
+def test_a_figure_that_was_written_is_shown_as_before(figure):
+    before = figure.png()
+    for form in FORMATS:
+        as_bytes(figure, form)
+        assert figure.png() == before and figure.canvas.get_width_height() == (960, 540), form
+
+
 def test_an_svg_needs_nothing_from_elsewhere(figure):
     text = as_bytes(figure, "svg").decode()
     assert "<text" not in text  # letters are shapes, so that no font is asked for

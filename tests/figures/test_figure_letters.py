@@ -119,15 +119,24 @@ def test_names_stand_beside_what_they_name(figure):
 )
 def test_beside_a_text_a_figure_has_half_the_width_and_the_letters_of_a_text(figure):
     whole = figure()
-    half = whole.half().dark()
-    picture, size = half._repr_png_()
-    # Sharp where a screen has two pixels for one of the page.
-    assert Image.open(BytesIO(picture)).width == 2 * size["width"] == 800
+    half = whole.half()
+    draw(half)
     assert half.get_figwidth() == whole.get_figwidth() / 2
     small = [text.get_text() for text in letters(half) if text.get_fontsize() * half.dpi / 72 < LEAST_PIXELS]
     assert not small, f"too small to read: {small}"
     assert_apart(half)
     assert half.alt == whole.alt
+
+
+def test_half_a_figure_is_sharp_where_a_screen_has_two_pixels_for_one_of_the_page():
+    whole = ir.figures.dcg(LONG, "DCG@6")
+    half = whole.half().dark()
+    picture, size = half._repr_png_()
+    picture = Image.open(BytesIO(picture)).convert("RGB")
+    assert picture.width == 2 * size["width"] == 800
+    assert half.get_figwidth() == whole.get_figwidth() / 2
+    assert picture.getpixel((0, 0)) == tuple(round(255 * part) for part in to_rgba(half.get_facecolor())[:3])
+    assert half.get_facecolor() != whole.get_facecolor()
 
 
 @pytest.mark.parametrize("ranking", [UNJUDGED, ir.Ranking.from_grades([0, 0, 0]), ir.Ranking.from_grades([1, 1])])

@@ -105,16 +105,19 @@ _SEEN = """
   return wrong;
 }
 """
-# The number of the first slide of each kind: what has a heading, and the same blocks, with a table in them or without.
+# The number of the slide of each kind that says most: what has a heading, and the same blocks, with a table in them or
+# without, and with the same picture on a board.
 _OF_EACH_KIND = """
 () => {
+  const slides = Reveal.getSlides();
   const kinds = new Map();
-  for (const [at, slide] of Reveal.getSlides().entries()) {
+  for (const slide of slides) {
     const blocks = [...slide.querySelectorAll('.running, .body > *')];
-    const kind = blocks.map((block) => `${block.className} ${block.querySelector('table') !== null}`).join();
-    if (!kinds.has(kind)) kinds.set(kind, at + 1);
+    const held = (block) => [...block.querySelectorAll('table, .irl-picture')].map(({ ariaLabel }) => ariaLabel);
+    const kind = blocks.map((block) => `${block.className} ${held(block).join()} ${held(block).length > 0}`).join();
+    if (!(kinds.get(kind)?.textContent.length >= slide.textContent.length)) kinds.set(kind, slide);
   }
-  return [...kinds.values()];
+  return [...kinds.values()].map((slide) => slides.indexOf(slide) + 1);
 }
 """
 # Shows one slide after the other, drawn, and asks each what it says of itself. Where things lie is known before they
@@ -319,12 +322,16 @@ class Deck:
         return self.page.evaluate(_SEEN, _LIMITS)
 
     def all_unseen(self, *, of_each_kind: bool = False) -> dict[int, list[str]]:
-        """The same of every slide of which there is something, by its number. of_each_kind: of the first of each kind,
-        where all were looked at in another window of that shape: reveal.js only makes them larger or smaller.
-        """
+        """The same of every slide of which there is something, by its number. of_each_kind: of one of each kind."""
         numbers = self.page.evaluate(_OF_EACH_KIND) if of_each_kind else None
         said = self.page.evaluate(_EACH % (_SHOW, _SEEN), [_LIMITS, numbers])
         return {int(number): wrong for number, wrong in said.items() if wrong}
+
+    def sizes(self) -> list[float]:
+        """How large each slide is set, to 1 of what it is where it does not hold too much."""
+        return self.page.evaluate(
+            "[...document.querySelectorAll('.slide > .body')].map((body) => +body.style.zoom || 1)"
+        )
 
     def cut_sheets(self) -> list[str]:
         """How each worksheet begins that is larger than its place on its slide."""
