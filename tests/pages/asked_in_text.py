@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 
 import irlessons as ir
 from irlessons import AP
+from irlessons.in_page.above import above
 
 # A run whose lists are as long as those of TREC, and its judgments. Not all boards fit into what the page is given at
 # once: those of the lowest values come first, here of the last topics.
@@ -132,11 +133,15 @@ def many_numbers(site: Site, folder: Path) -> None:
     assert "0.9608" in four and len(two) > len(four)
     # What is right is what the code says now.
     assert "0.7850  yours" in own.write(right).run()
-    # Python is here: what other lessons leave to be written is tried out in it, too.
-    for number, name in BEFORE.items():
-        cells = {cell.id: written(cell.source) for cell in nbformat.read(DONE[number], 4).cells}
-        source = "\n".join(["import irlessons as ir\nfrom irlessons import AP", cells[name], cells.get("try", "")])
-        assert (shown := explain.write(source).run()).startswith("✓"), shown
+    # Python is here: what other lessons leave to be written is tried out in it, too, with the cells that it needs. What
+    # these show stands in their own pages.
+    for number, own in BEFORE.items():
+        cells = {cell.id: written(cell.source) for cell in nbformat.read(DONE[number], 4).cells if "outputs" in cell}
+        last = "try" if "try" in cells else own
+        needed = "".join(cells[each] for each in above(cells, last))
+        shown = explain.write(needed.replace("display(", "(") + cells[last]).run()
+        name = cells[own].partition("def ")[2].partition("(")[0]
+        assert f"✓ {name} " in shown, shown
 
 
 def comparing_systems(site: Site, folder: Path) -> None:
