@@ -64,8 +64,8 @@ SMALL = [
     tied([[None, None]]),
     tied([], not_retrieved=[1]),
     tied([[1, 2, 2], [3]]),
-    *random_rankings(effort.many(10), seed=5, longest=6, levels=(1, 2, 3)),
-    *random_rankings(effort.many(10), seed=6, longest=5, levels=(1, 2), grades=(-1, 0, 1, 2, 3), judged=0.6),
+    *random_rankings(effort.many(15), seed=5, longest=6, levels=(1, 2, 3)),
+    *random_rankings(effort.many(15), seed=6, longest=5, levels=(1, 2), grades=(-1, 0, 1, 2, 3), judged=0.6),
 ]
 
 

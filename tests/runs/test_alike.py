@@ -28,7 +28,7 @@ def alike(draw):
     return found, qrels
 
 
-@settings(max_examples=effort.many(60))
+@settings(max_examples=effort.many(120))
 @given(alike(), st.sampled_from([None, *LIKE]), st.sampled_from([None, "zero", "leave out"]))
 def test_a_topic_among_others_is_the_topic_alone(drawn, like, missing):
     found, qrels = drawn

@@ -67,7 +67,7 @@ def test_a_score_far_below_the_cutoff_refuses_a_tool_that_minds_it(grade):
     assert math.isnan(Reading(topic).value(ir.measure("R@3"), line).value)
 
 
-@settings(max_examples=effort.many(30))
+@settings(max_examples=effort.many(60))
 @given(known())
 def test_each_line_has_the_value_of_the_whole(topic):
     # One reading for all, which keeps what several lines ask for.

@@ -116,7 +116,7 @@ class Input(io.BytesIO):
 
 
 @settings(
-    max_examples=effort.many(60), suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+    max_examples=effort.many(100), suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
 )
 @given(seed=st.integers(0, 10**6), change=st.sampled_from(sorted(CHANGES)), strict=st.booleans())
 def test_parts_are_the_whole(tmp_path, small, monkeypatch, seed, change, strict):
