@@ -191,24 +191,27 @@ def as_bytes(figure: LessonFigure, form: str, text: bool = False) -> bytes:
     if form not in FORMATS:
         raise ValueError(f"a figure cannot be written as {form!r}; give a name that ends in .svg, .pdf or .png")
     stream, canvas, dpi = BytesIO(), figure.canvas, figure.dpi
-    said = {"Title": figure.caption}
-    with style():
-        # Names inside an SVG come from its contents alone; a PDF keeps its letters as letters.
-        letters = "none" if text else "path"
-        matplotlib.rcParams.update({"svg.hashsalt": "irlessons", "svg.fonttype": letters, "pdf.fonttype": 42})
-        # Each draws once; `savefig` would draw once more before.
-        if form == "svg":
-            FigureCanvasSVG(figure).print_svg(stream, metadata={"Date": None, "Creator": None})
-        elif form == "pdf":
-            from matplotlib.backends.backend_pdf import FigureCanvasPdf  # it loads what makes fonts
+    said: dict[str, str | None] = {"Title": figure.caption}
+    try:
+        with style():
+            # Names inside an SVG come from its contents alone; a PDF keeps its letters as letters.
+            letters = "none" if text else "path"
+            matplotlib.rcParams.update({"svg.hashsalt": "irlessons", "svg.fonttype": letters, "pdf.fonttype": 42})
+            # Each draws once; `savefig` would draw once more before.
+            if form == "svg":
+                FigureCanvasSVG(figure).print_svg(stream, metadata={"Date": None, "Creator": None})
+            elif form == "pdf":
+                from matplotlib.backends.backend_pdf import FigureCanvasPdf  # it loads what makes fonts
 
-            about = said | {"Subject": figure.sentence, "CreationDate": None}
-            FigureCanvasPdf(figure).print_pdf(stream, metadata=about)
-        else:
-            figure.dpi = _PIXELS_AN_INCH
-            canvas.print_png(stream, metadata=said | {"Description": figure.sentence, "Software": None})
-    figure.set_canvas(canvas)
-    figure.dpi = dpi
+                about = said | {"Subject": figure.sentence, "CreationDate": None}
+                FigureCanvasPdf(figure).print_pdf(stream, metadata=about)
+            else:
+                figure.dpi = _PIXELS_AN_INCH
+                about = said | {"Description": figure.sentence, "Software": None}
+                FigureCanvasAgg(figure).print_png(stream, metadata=about)
+    finally:
+        figure.set_canvas(canvas)
+        figure.dpi = dpi
     return _labelled(stream.getvalue(), figure) if form == "svg" else stream.getvalue()
 
 

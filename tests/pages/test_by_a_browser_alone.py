@@ -27,7 +27,7 @@ OF_A_NOTEBOOK = re.compile(
 OF_A_PAGE = re.compile(r"press \*Run\*|Change and run|Once more\*", re.IGNORECASE)
 REMARK = re.compile(r"<!--page:.*?-->", re.DOTALL)
 # Lessons that are opened again once they are done: each kind of thing that is kept stands in one of them.
-OPENED_AGAIN = ("05", "11", "13")
+OPENED_AGAIN = ("05", "09", "11", "13", "15")
 # What the browser holds when a lesson begins: a function of an earlier one, with which it goes on, or the lesson's own.
 ENTRY = {"version": "code", "right": False, "tries": 0, "at": "2026-11-24T10:00:00.000Z"}
 
