@@ -131,7 +131,7 @@ def become(arguments: list[str], cwd: str | None, env: dict[str, str]) -> None:
     os.environ.update(env, JPY_PARENT_PID=str(os.getppid()))
     os.chdir(cwd or ".")
     # First, as in any Python, although a project that can be edited may have brought the same folder as the last.
-    given = [each for each in env.get("PYTHONPATH", "").split(os.pathsep) if each]
+    given = list(dict.fromkeys(filter(None, env.get("PYTHONPATH", "").split(os.pathsep))))
     sys.path[:] = [*given, *(each for each in sys.path if each not in given)]
     sys.argv = [_LAUNCHER, *arguments]
     sys.modules["ipykernel.kernelapp"].launch_new_instance()

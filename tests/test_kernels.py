@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 import kernels
 import nbformat
@@ -9,6 +10,8 @@ import pytest
 from jupyter_client.provisioning import local_provisioner
 
 from irlessons.pages.executed import client_of
+
+ROOT = str(Path(__file__).parents[1])
 
 # What a notebook can see of where it runs, and what Python would have loaded before its first cell of ours.
 ASKS = """
@@ -28,6 +31,8 @@ print(plt.get_backend(), subprocess.run(["false"]).returncode, signal.getsignal(
 def test_a_copy_sees_what_any_kernel_sees(tmp_path, monkeypatch):
     launch = local_provisioner.launch_kernel
     assert isinstance(launch, kernels.Copies)
+    # What is named twice is looked into once.
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([ROOT, str(tmp_path / "other"), ROOT]))
     said = []
     for each in (launch, launch.by_itself):
         monkeypatch.setattr(local_provisioner, "launch_kernel", each)

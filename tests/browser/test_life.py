@@ -5,6 +5,7 @@ import shutil
 
 import pytest
 from browser.hands import fresh, Hands
+from browser.looking import drawn
 from browser.notebook_keys import CELLS
 from browser.on_page import names
 from browser.on_page.board import board_on
@@ -44,6 +45,14 @@ def stored(lab, opened, browser):
 def counts(page) -> tuple[int, int]:
     """How many widgets are alive, and how many are read in their place."""
     return page.locator(WIDGETS).count(), page.locator(f"{STILLS}:visible").count()
+
+
+def run_again(page) -> None:
+    """Run all cells of a notebook with one board, to the board that comes of it."""
+    board_on(page).root.evaluate("(board) => { board.dataset.old = ''; }")
+    page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    page.locator(f"{names.BOARD}:not([data-old])").wait_for()
+    drawn(page)
 
 
 def assert_readable(page) -> None:
@@ -90,8 +99,7 @@ def test_it_comes_to_life_as_it_says(stored):
 
 def test_a_cell_that_runs_again_leaves_nothing_of_its_board(page, lab):
     fresh(page, f"{FIRST}\n{BOARD}")
-    board = board_on(page)
-    board.root.wait_for()
+    board_on(page).root.wait_for()
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
 
@@ -101,16 +109,12 @@ def test_a_cell_that_runs_again_leaves_nothing_of_its_board(page, lab):
             each["value"] for each in session.send("Performance.getMetrics")["metrics"] if each["name"] == "Nodes"
         )
 
-    def again(times: int) -> None:
-        for _ in range(times):
-            board.root.evaluate("(board) => { board.dataset.old = ''; }")
-            page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-            page.locator(f"{names.BOARD}:not([data-old])").wait_for()
-
     # What JupyterLab makes for itself comes with the first of them.
-    again(2)
+    for _ in range(2):
+        run_again(page)
     before, open_ones = nodes(), lab.run_cell(page, OPEN)
-    again(RUNS)
+    for _ in range(RUNS):
+        run_again(page)
     assert until(lambda: (nodes() - before) / RUNS < NODES)
     # Nor does Python keep one.
     assert lab.run_cell(page, OPEN) == open_ones
@@ -121,8 +125,7 @@ def test_a_board_works_when_the_one_that_brought_the_code_is_gone(hands, page):
     hands.look(1).root.wait_for()
     page.evaluate("window.jupyterapp.shell.currentWidget.model.sharedModel.deleteCell(0)")
     assert until(lambda: page.locator(names.BOARD).count() == 1)
-    page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-    assert until(lambda: page.locator(names.BOARD).count() == 1)
+    run_again(page)
     hands.look()
     hands.drag("D2", 1)
     assert hands.titles() == ["D2", "D1", "D3"]
