@@ -16,10 +16,19 @@ import sys
 import threading
 import time
 
-# What a kernel is made of, and what lessons draw and compute with. Not pyplot or pandas: they ask where they are shown.
+# What a kernel is made of and asks for as it starts, its debugger among that, and what lessons draw and compute with.
+# Not pyplot or pandas: they ask where they are shown.
 LOADED = (
     "ipykernel.ipkernel",
     "ipykernel.kernelapp",
+    "ipykernel.debugger",
+    "IPython.core.completerlib",
+    "IPython.core.oinspect",
+    "IPython.extensions.storemagic",
+    "encodings.idna",
+    "psutil",
+    "sqlite3",
+    "tornado.platform.asyncio",
     "matplotlib.backends.backend_agg",
     "matplotlib.backends.backend_svg",
     "matplotlib.figure",
@@ -99,11 +108,15 @@ class Copies:
 def serve() -> None:
     """Read what is asked for, a line a kernel, and say which process it is."""
     del sys.path[0]  # the folder of this file, which no kernel looks into
-    # What is loaded asks at once where it will draw, and who has begun it.
+    # What is loaded asks at once where it will draw, and who has begun it; and the debugger is to warn of nothing.
     os.environ |= {"MPLBACKEND": "module://matplotlib_inline.backend_inline", "JPY_PARENT_PID": str(os.getpid())}
+    os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
+    known = {*os.environ}
     for name in LOADED:
         with contextlib.suppress(ImportError):
             importlib.import_module(name)
+    # What loading says to all that is started from here each kernel would say itself.
+    says = {name: os.environ[name] for name in os.environ.keys() - known}
     # No kernel looks for garbage among what all have, nor as often as Python would: a tenth of its time is search.
     gc.freeze()
     gc.set_threshold(10_000)
@@ -113,14 +126,14 @@ def serve() -> None:
         asked = json.loads(line)
         pid = os.fork()
         if pid == 0:
-            become(**asked)
+            become(**asked, says=says)
         # Signals go to its whole group, which has to be its own before anybody sends one.
         with contextlib.suppress(OSError):
             os.setpgid(pid, pid)
         print(pid, flush=True)
 
 
-def become(arguments: list[str], cwd: str | None, env: dict[str, str]) -> None:
+def become(arguments: list[str], cwd: str | None, env: dict[str, str], says: dict[str, str]) -> None:
     """Be that kernel."""
     with contextlib.suppress(OSError):
         os.setpgid(0, 0)
@@ -128,7 +141,7 @@ def become(arguments: list[str], cwd: str | None, env: dict[str, str]) -> None:
     os.dup2(os.open(os.devnull, os.O_RDWR), 0)
     os.dup2(2, 1)
     os.environ.clear()
-    os.environ.update(env, JPY_PARENT_PID=str(os.getppid()))
+    os.environ.update({**says, **env}, JPY_PARENT_PID=str(os.getppid()))
     os.chdir(cwd or ".")
     # First, as in any Python, although a project that can be edited may have brought the same folder as the last.
     given = list(dict.fromkeys(filter(None, env.get("PYTHONPATH", "").split(os.pathsep))))
