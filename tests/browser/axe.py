@@ -35,7 +35,7 @@ async ({ context, looks, options }) => {
   if (!looks) await ask(context ?? document);
   else {
     const contrast = { runOnly: ['color-contrast'] };
-    if (!options.runOnly) await ask(document, { rules: { 'color-contrast': { enabled: false } } });
+    if (!options.runOnly) await ask(context ?? document, { rules: { 'color-contrast': { enabled: false } } });
     const alike = (LOOKS)();
     const told = () => results.flatMap(({ violations, passes }) => [...violations, ...passes])
       .filter((rule) => rule.id === 'color-contrast').flatMap(targets);

@@ -50,13 +50,14 @@ def page(opened):
     with watched(opened):
         yield opened
     opened.mouse.up()
-    opened.emulate_media(reduced_motion="no-preference")
 
 
 @pytest.fixture
 def still(page):
     """In the page nothing slides to its place: for what is asked of a board whether it moves or not."""
     page.emulate_media(reduced_motion="reduce")
+    yield
+    page.emulate_media(reduced_motion="no-preference")
 
 
 @pytest.fixture
@@ -83,7 +84,8 @@ def opened_alone(browser):
 @pytest.fixture
 def alone(opened_alone, tmp_path):
     """Hands on a board that stands alone in a page."""
-    opened_alone.set_viewport_size(WINDOW)
+    if opened_alone.viewport_size != WINDOW:
+        opened_alone.set_viewport_size(WINDOW)
     opened_alone.emulate_media(color_scheme="light", reduced_motion="no-preference")
     with watched(opened_alone):
         yield HandsAlone(opened_alone, tmp_path)

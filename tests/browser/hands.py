@@ -8,6 +8,8 @@ from pathlib import Path
 from browser.looking import drawn
 from browser.on_page.board import Board, board_on
 
+from irlessons.widgets.placed import document_of, placed
+
 # What was answered here before stays in the browser; what was answered or typed last is stored a moment later, or when
 # the page goes.
 _FORGET = """
@@ -17,17 +19,25 @@ async () => {
   localStorage.removeItem('irlessons');
 }
 """
+# As many cells of code as stand there are told what they say now: to take them away and make others is half of the work.
 _FRESH = """
 async (cells) => {
+  await (FORGET)();
   const { commands, shell } = window.jupyterapp;
   const shared = shell.currentWidget.model.sharedModel;
-  shared.deleteCellRange(0, shared.cells.length);
-  const code = { cell_type: 'code', metadata: {}, outputs: [] };
-  shared.insertCells(0, cells.map((cell) => (cell.cell_type ? cell : { ...code, source: cell })));
+  await commands.execute('notebook:clear-all-cell-outputs');
+  const isPlain = (cell) => cell.cell_type === 'code' && !('irlessons' in cell.metadata);
+  if (shared.cells.length === cells.length && shared.cells.every(isPlain) && !cells.some((cell) => cell.cell_type)) {
+    for (const [at, source] of cells.entries()) shared.cells[at].setSource(source);
+  } else {
+    shared.deleteCellRange(0, shared.cells.length);
+    const code = { cell_type: 'code', metadata: {}, outputs: [] };
+    shared.insertCells(0, cells.map((cell) => (cell.cell_type ? cell : { ...code, source: cell })));
+  }
   shell.currentWidget.content.activeCellIndex = 0;
   await commands.execute('notebook:run-all-cells');
 }
-"""
+""".replace("FORGET", _FORGET)
 _IN_PYTHON = """
 import json
 _today = board.ranking
@@ -44,7 +54,6 @@ print(json.dumps({"titles": _titles[0], "tray": _titles[1], "grades": _today.gra
 
 def fresh(page, *cells: str | dict) -> None:
     """Replace the cells of the open notebook, and run them. A cell is code, or what a notebook stores of it."""
-    page.evaluate(_FORGET)
     page.evaluate(_FRESH, list(cells))
 
 
@@ -103,6 +112,18 @@ class HandsAlone(Hands):
         self.root = board_on(self.page).root
         drawn(self.page)
         return self
+
+    def show_together(self, *cells: str) -> None:
+        """Show the boards of these cells in one page; `look` at one of them."""
+        boards = []
+        for cell in cells:
+            exec(cell, names := {})
+            boards.append(names["board"])
+        shown = "".join(placed("Board", board._alone(), board.as_html()) for board in boards)
+        path = self.folder / "boards.html"
+        path.write_text(document_of("Boards", shown, boards[0]._codes(), "board"), encoding="utf-8")
+        self.visit(path)
+        drawn(self.page)
 
     def visit(self, path: Path) -> None:
         """Open a page as somebody who has answered nothing here."""

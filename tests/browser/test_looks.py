@@ -8,7 +8,7 @@ from browser.looking import check, narrow, resize, slowly, TOO_WIDE
 from browser.on_page import names
 from browser.on_page.board import board_on
 from browser.on_page.measured import moving_on_board, sliding, space, tools_behind_more
-from browser.states import STATES
+from browser.states import PAGES, STATES
 from browser.waiting import holds, settled, until
 from browser.watching import watched
 
@@ -76,22 +76,24 @@ def test_unjudged_results_say_so(alone):
     assert [style == "dashed" for style in styles] == [word == "unjudged" for word in words]
 
 
-def assert_room(hands, width: int) -> None:
+def assert_room(hands, width: int, state: str = FULLEST) -> None:
     """Nothing is wider than where it stands; titles have room for words, and a measure's name stands on one line."""
-    seen = space(hands)
-    assert seen["width"] <= width
-    assert seen["tooWide"] == [], width
-    assert min(seen["titles"]) > 90, width
-    assert seen["lines"] == [1] * seen["measures"], width
+    seen, where = space(hands), (state, width)
+    assert seen["width"] <= width, where
+    assert seen["tooWide"] == [], where
+    assert min(seen["titles"]) > 90, where
+    assert seen["lines"] == [1] * seen["measures"], where
 
 
-def test_neither_the_fullest_state_nor_long_words_overflow_in_jupyterlab(hands, page):
-    page.emulate_media(reduced_motion="reduce")
+def test_in_jupyterlab_axe_finds_nothing_in_the_fullest_state_and_neither_it_nor_long_words_overflow(
+    hands, still, page, theme
+):
     cell, act = STATES[FULLEST]
     narrow(page, 1280)
     act(hands.show(cell, LONG))
     long = board_on(page, 1).root
     long.wait_for()
+    assert_accessible(hands, theme)
     for width in (1280, 900, 700, 360):
         narrow(page, width)
         settled(lambda: [hands.root.bounding_box(), long.bounding_box()])
@@ -281,28 +283,27 @@ def assert_accessible(hands, choose, *, alone: bool = False) -> None:
         background = hands.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
         bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
         assert bright == (name == "light")
-        if name == "light":
-            check(hands.page, names.BOARD, at_least=25)
-        else:
-            check(hands.page, names.BOARD, at_least=20 if alone else 25, only=CONTRAST, looks=alone)
+        only = CONTRAST if name == "dark" else ""
+        check(hands.page, names.BOARD, at_least=20 if alone else 25, only=only, looks=alone)
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_in_any_state_axe_finds_nothing_and_nothing_overflows_or_is_squeezed(alone, state):
+@pytest.mark.parametrize("states", PAGES, ids=" ".join)
+def test_in_any_state_axe_finds_nothing_and_nothing_overflows_or_is_squeezed(alone, states):
     # Marks that slide to their new places would be measured on their way.
     alone.page.emulate_media(reduced_motion="reduce")
-    cell, act = STATES[state]
-    act(alone.show(cell))
+    cells, acts = zip(*(STATES[state] for state in states), strict=True)
+    alone.show_together(*cells)
+    for at, act in enumerate(acts):
+        act(alone.look(at))
     assert_accessible(alone, lambda name: alone.page.emulate_media(color_scheme=name), alone=True)
     for width in WIDTHS:
         resize(alone.page, width, 900)
-        assert_room(alone, width)
+        for at, state in enumerate(states):
+            assert_room(alone.look(at), width, state)
 
 
-def test_axe_finds_nothing_in_jupyterlab(hands, theme):
-    cell, act = STATES[FULLEST]
-    act(hands.show(cell))
-    assert_accessible(hands, theme)
+def test_every_state_is_looked_at():
+    assert sorted(state for states in PAGES for state in states) == sorted(STATES)
 
 
 def test_axe_would_find_something(alone):

@@ -56,7 +56,8 @@ def watched_page(browser, width, height):
     """
     free = _FREE.setdefault(browser, [])
     page = free.pop() if free else browser.new_page()
-    page.set_viewport_size({"width": width, "height": height})
+    if page.viewport_size != {"width": width, "height": height}:
+        page.set_viewport_size({"width": width, "height": height})
     with watched(page):
         yield page
     if not page.is_closed():
