@@ -19,7 +19,7 @@ async () => {
   localStorage.removeItem('irlessons');
 }
 """
-# As many cells of code as stand there are told what they say now: to take them away and make others is half of the work.
+# Where as many cells of code stand as are asked for, they stay: JupyterLab works on a new one as long as on a board.
 _FRESH = """
 async (cells) => {
   await (FORGET)();

@@ -109,7 +109,7 @@ STATES = {
     "knobs": (KNOBS, lifted),
     "pictured": (PICTURES, pictured),
 }
-# States that stand in one page, so that all of them are looked at at once. What is lifted, lit or opened by a button is so
+# States that stand in one page, so that all are looked at at once. What is lifted, lit or opened by a button is so
 # while it has the focus: such a state comes last.
 PAGES = (
     ("stepped", "predicting", "predicted", "around", "everything", "pictured"),

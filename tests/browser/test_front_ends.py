@@ -17,13 +17,14 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.browser
 
 IMPORT = "import irlessons as ir\n"
-BOARD_CELL = f"""{IMPORT}board = ir.Board(ir.Ranking.from_grades([0, 3, 1], query="three"), ["AP"])
+SHOWN = """board = ir.Board(ir.Ranking.from_grades([0, 3, 1], query="three"), ["AP"])
 board"""
+BOARD_CELL = IMPORT + SHOWN
 # What is shown, and the cell that shows it; in Colab those of one line stand in one frame. The question has the code of
 # the worksheet, and topics have boards: what was sent to another frame comes when it is asked for.
 CELLS = (
     {
-        BOARD: BOARD_CELL,
+        BOARD: SHOWN,
         WORKSHEET: 'ir.worksheet("dcg-six")',
         JUDGES: 'grades = {"a": 2, "b": 1, "c": 0}\n'
         'ir.two_judges(grades, grades, {"S1": ["a", "b"], "S2": ["b", "c"]}, names=["me", "you"], k=2)',
@@ -141,12 +142,10 @@ def test_the_theme_is_that_of_the_front_end(opened, by):
 
 # The last one here: each new frame asks for all that is alive.
 def test_each_widget_is_alive_and_python_hears(opened):
-    frame = opened()
-    run(frame, IMPORT)
     for shown in CELLS:
         frame = opened()
         for what, cell in shown.items():
-            run(frame, cell)
+            run(frame, IMPORT + cell)
             frame.locator(what).first.wait_for(timeout=LOADING_MS)
             # What is read in its place gives way.
             expect(frame.locator(STILL).last).to_be_attached()

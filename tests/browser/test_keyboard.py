@@ -21,8 +21,8 @@ def lone(alone):
     return alone.show(FRUITS)
 
 
-def test_arrows_go_from_handle_to_handle_and_one_of_them_is_a_tab_stop(fruits):
-    fruits.focus("apple")
+def test_arrows_go_from_handle_to_handle_and_one_of_them_is_a_tab_stop(lone):
+    lone.focus("apple")
     for keys, focused in (
         ("ArrowDown ArrowDown", "cherry, rank 3"),
         ("Shift+Tab Tab", "cherry, rank 3"),
@@ -33,10 +33,10 @@ def test_arrows_go_from_handle_to_handle_and_one_of_them_is_a_tab_stop(fruits):
         ("ArrowDown", "D7, not retrieved"),
         ("ArrowUp Home ArrowUp", "apple, rank 1"),
     ):
-        fruits.keys(*keys.split())
-        assert fruits.focused_name().startswith(focused), keys
-        assert fruits.tab_stops.count() == 1
-    assert fruits.titles() == START
+        lone.keys(*keys.split())
+        assert lone.focused_name().startswith(focused), keys
+        assert lone.tab_stops.count() == 1
+    assert lone.titles() == START
 
 
 def test_space_lifts_arrows_move_and_space_drops(fruits):

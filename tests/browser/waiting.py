@@ -24,7 +24,7 @@ def settled(read, seconds: float = PATIENCE):
     now, since = read(), time.monotonic()
     while time.monotonic() < since + 0.3:
         assert time.monotonic() < end, f"after {seconds} seconds it still changes: {now!r}"
-        time.sleep(0.05)
+        time.sleep(0.1)
         if (later := read()) != now:
             now, since = later, time.monotonic()
     return now
