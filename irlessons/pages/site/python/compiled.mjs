@@ -2,7 +2,7 @@
 // `node compiled.mjs FOLDER LIBRARY.zip FROM.zip TO.zip [NAMES]`. FOLDER is that of Pyodide, whose Python does it. LIBRARY is
 // the standard library that it starts with, faster where that is compiled. With NAMES, modules with commas between, only
 // these are compiled and those that Python starts with: compiled files are larger, and what nobody imports may stay as it
-// is. What is compiled has no docstrings.
+// is; what Python starts from is packed, while of other files a folder makes one piece. What is compiled has no docstrings.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -18,7 +18,7 @@ pyodide.runPython(`
 import sys
 from importlib import import_module
 from importlib._bootstrap_external import _code_to_hash_pyc
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 for name in names.split(",") if names else ():
     import_module(name)
@@ -30,7 +30,7 @@ useless = {"_pyrepl", "curses", "dbm", "ensurepip", "ftplib", "imaplib", "mailbo
 useless |= {"smtplib", "socketserver", "sqlite3", "tkinter", "venv", "webbrowser", "wsgiref", "xmlrpc"}
 useless |= {"doctest", "optparse", "pickletools", "unittest", "xml"}
 
-with ZipFile("/from.zip") as source, ZipFile("/to.zip", "w", ZIP_DEFLATED) as target:
+with ZipFile("/from.zip") as source, ZipFile("/to.zip", "w") as target:
     for name in source.namelist():
         if names and name.partition("/")[0].removesuffix(".py") in useless:
             continue
@@ -39,6 +39,6 @@ with ZipFile("/from.zip") as source, ZipFile("/to.zip", "w", ZIP_DEFLATED) as ta
             code = compile(data, name, "exec", dont_inherit=True, optimize=2)
             # Checked against nothing: the source is not there.
             data, name = _code_to_hash_pyc(code, bytes(8), checked=False), name + "c"
-        target.writestr(ZipInfo(name), data, ZIP_DEFLATED, 9)
+        target.writestr(ZipInfo(name), data, ZIP_DEFLATED if names else ZIP_STORED, 9)
 `);
 writeFileSync(to, pyodide.FS.readFile("/to.zip"));
