@@ -21,7 +21,7 @@ async () => {
 """
 # Where as many cells of code stand as are asked for, they stay: JupyterLab works on a new one as long as on a board.
 _FRESH = """
-async (cells) => {
+async ([cells, runs]) => {
   await (FORGET)();
   const { commands, shell } = window.jupyterapp;
   const shared = shell.currentWidget.model.sharedModel;
@@ -35,7 +35,9 @@ async (cells) => {
     shared.insertCells(0, cells.map((cell) => (cell.cell_type ? cell : { ...code, source: cell })));
   }
   shell.currentWidget.content.activeCellIndex = 0;
-  await commands.execute('notebook:run-all-cells');
+  if (runs) {
+    await commands.execute('notebook:run-all-cells');
+  }
 }
 """.replace("FORGET", _FORGET)
 _IN_PYTHON = """
@@ -52,9 +54,9 @@ print(json.dumps({"titles": _titles[0], "tray": _titles[1], "grades": _today.gra
 """
 
 
-def fresh(page, *cells: str | dict) -> None:
+def fresh(page, *cells: str | dict, runs: bool = True) -> None:
     """Replace the cells of the open notebook, and run them. A cell is code, or what a notebook stores of it."""
-    page.evaluate(_FRESH, list(cells))
+    page.evaluate(_FRESH, [list(cells), runs])
 
 
 class Hands(Board):
