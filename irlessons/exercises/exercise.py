@@ -83,25 +83,35 @@ def lazy(value: Made | Callable[[], Made]) -> Callable[[], Made]:
 
 
 class Later(Sequence[Mistake]):
-    """Mistakes that are worked out when somebody asks for them; those that nobody gets to are not."""
+    """Mistakes that are worked out when somebody gets to them, each once; those that nobody gets to are not."""
 
     def __init__(self, made: Callable[[], Iterable[Mistake]]):
         self._made = made
-        self._known: tuple[Mistake, ...] | None = None
+        self._known: list[Mistake] = []
+        self._rest: Iterator[Mistake] | None = None
 
     @property
     def _all(self) -> tuple[Mistake, ...]:
-        return tuple(iter(self)) if self._known is None else self._known
+        return tuple(iter(self))
 
     def __iter__(self) -> Iterator[Mistake]:
-        if self._known is not None:
-            yield from self._known
-            return
-        found = []
-        for each in self._made():
-            found.append(each)
-            yield each
-        self._known = tuple(found)
+        place = 0
+        while place < len(self._known) or self._finds_another():
+            yield self._known[place]
+            place += 1
+
+    def _finds_another(self) -> bool:
+        try:
+            if self._rest is None:
+                self._rest = iter(self._made())
+            self._known.append(next(self._rest))
+        except StopIteration:
+            return False
+        except BaseException:
+            # What was interrupted has no rest: whoever asks again begins anew.
+            self._known, self._rest = [], None
+            raise
+        return True
 
     @overload
     def __getitem__(self, at: int) -> Mistake: ...
@@ -464,12 +474,16 @@ def told_apart(exercise: Exercise) -> Exercise:
     answer: Callable[[], Working | str] = lazy(exercise.answer)
     once, digits = replace(exercise, answer=answer), exercise.digits
 
+    @cache
+    def right() -> Number:
+        return once.number
+
     def is_right(value: Number) -> bool:
         # What is farther off than any rounding carries is told at once; most are.
-        if abs(float(value) - float(once.number)) > 2 / 10**digits:
+        if abs(float(value) - float(right())) > 2 / 10**digits:
             return False
         typed = ((Fraction(rounded(value, places)), places) for places in (digits, digits + 2))
-        return any(agrees(once.number, number, places, digits) for number, places in typed)
+        return any(agrees(right(), number, places, digits) for number, places in typed)
 
     def kept() -> Iterator[Mistake]:
         for mistake in exercise.mistakes:
@@ -526,10 +540,13 @@ def agrees(exact: Number, given: Fraction, decimals: int | None, least: int, hal
 
     So a half may have been rounded up, down or to the even digit. halves: so many in the place of one.
     """
-    apart = abs(given - Fraction(exact))
+    (above, below), (over, under) = given.as_integer_ratio(), Fraction(exact).as_integer_ratio()
+    # How far they are apart, in whole numbers: of the many that are compared few are near, and nobody reads a fraction.
+    apart = abs(above * under - over * below)
     if decimals is None or not least <= decimals <= _TRUSTED:
-        return apart < _NOTHING
-    return apart <= _reach(decimals, halves)
+        return apart * _NOTHING.denominator < _NOTHING.numerator * below * under
+    reach = _reach(decimals, halves)
+    return apart * reach.denominator <= reach.numerator * below * under
 
 
 @cache
