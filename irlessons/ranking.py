@@ -241,6 +241,12 @@ class Ranking(Frozen):
         known = {name: getattr(self, name) for name in ("documents", "judgments", "scores", "scale")}
         return self.trusted(**{**known, **parts})
 
+    def in_order(self, documents: Iterable[Document]) -> Self:
+        """The same with its documents in another order, without scores; nothing is checked."""
+        made = self.__new__(type(self))
+        vars(made).update(self._fields, documents=tuple(documents), scores=None)
+        return made
+
     # What is known
 
     def __len__(self) -> int:

@@ -16,8 +16,8 @@ import sys
 import threading
 import time
 
-# What a kernel is made of and asks for as it starts, its debugger among that, and what lessons draw and compute with.
-# Not pyplot or pandas: they ask where they are shown.
+# What a kernel is made of and asks for as it starts, its debugger among that, and what lessons read, draw and compute
+# with. Not pyplot or pandas: they ask where they are shown.
 LOADED = (
     "ipykernel.ipkernel",
     "ipykernel.kernelapp",
@@ -26,8 +26,11 @@ LOADED = (
     "IPython.core.oinspect",
     "IPython.extensions.storemagic",
     "encodings.idna",
+    "importlib.resources.readers",
     "psutil",
     "sqlite3",
+    "statistics",
+    "tomllib",
     "tornado.platform.asyncio",
     "matplotlib.backends.backend_agg",
     "matplotlib.backends.backend_svg",
