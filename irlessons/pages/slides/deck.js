@@ -52,7 +52,9 @@ if (asked.has("paper")) {
   tellOfLists(deck);
   if (asked.has("blank")) leaveOpen();
   if (!asked.has("notes") && !asked.has("plain")) {
-    for (const slide of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".slide"))) if (leavesRoom(slide)) slide.after(lines());
+    // All are measured before one has lines, after which everything would be laid out again.
+    const slides = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".slide")]);
+    for (const slide of slides.filter(leavesRoom)) slide.after(lines());
   }
 } else {
   await start();
