@@ -7,7 +7,7 @@ from browser.finger import Finger
 from browser.looking import check, resize, TOO_WIDE
 from browser.on_page.form import form_on
 from browser.on_page.names import BOARD, FORM, WORKSHEET
-from browser.on_page.sheet import sheet_on
+from browser.on_page.sheet import Sheet, sheet_on
 from browser.on_page.tools import press
 from browser.waiting import settled, until
 from browser.watching import watched, watched_page
@@ -15,6 +15,8 @@ from browser.watching import watched, watched_page
 import irlessons as ir
 from irlessons import DCG
 from irlessons.commands.handout import STYLE
+from irlessons.exercises.form import embedded, form_code
+from irlessons.widgets.placed import document_of, placed
 
 pytestmark = pytest.mark.browser
 
@@ -53,6 +55,22 @@ def show(page, tmp_path):
         return sheet_on(on)
 
     return show
+
+
+@pytest.fixture
+def show_all(page, tmp_path):
+    """Show several worksheets in one page. Returns each, by its name."""
+
+    def show_all(*names):
+        html = document_of("all", "".join(embedded(ir.worksheet(name)) for name in names), {"Form": form_code()})
+        (tmp_path / "all.html").write_text(html, encoding="utf-8")
+        page.goto((tmp_path / "all.html").as_uri())
+        roots = page.locator(WORKSHEET)
+        roots.last.wait_for()
+        assert roots.count() == len(names)
+        return {name: Sheet(roots.nth(at)) for at, name in enumerate(names)}
+
+    return show_all
 
 
 def test_dcg_of_six_by_keyboard_alone(page, show):
@@ -330,11 +348,10 @@ def test_a_line_is_hidden_until_its_turn_comes(show):
     assert sheet.cell("sign changes").is_visible() and "0.0938" not in sheet.root.inner_text()
 
 
-@pytest.mark.parametrize("name", ["toyota", "ndcg-six", "contingency", "err"])
-def test_nothing_is_wider_than_a_phone(page, show, name):
+def test_nothing_is_wider_than_a_phone(page, show_all):
     page.set_viewport_size({"width": 390, "height": 800})
-    sheet = show(name)
-    assert sheet.root.evaluate(TOO_WIDE) == []
+    for name, sheet in show_all("toyota", "ndcg-six", "contingency", "err").items():
+        assert sheet.root.evaluate(TOO_WIDE) == [], name
 
 
 @pytest.mark.parametrize("measure", ["AP", "nDCG@4"])
@@ -358,9 +375,6 @@ LETTERS = "(node) => parseFloat(getComputedStyle(node).fontSize)"
 
 
 def test_large_type_is_chosen_once_for_all_there_is(page, tmp_path):
-    from irlessons.exercises.form import embedded, form_code
-    from irlessons.widgets.placed import document_of, placed
-
     page.set_viewport_size({"width": 390, "height": 800})
     board = ir.Board(SIX, [DCG @ 6])
     asked = embedded(ir.worksheet("ndcg-six")) + embedded(ir.exercise("cg-swap"))
@@ -449,62 +463,67 @@ def test_the_picture_grows_with_each_right_cell(page, show):
     assert "78.5 % of the ideal" in sheet.letters() and "12 of 12 rows." in sheet.picture_says()
 
 
-@pytest.mark.parametrize(
-    "name, cell, right, wrong, look",
-    [
-        ("dcg-six-exponential", "gain, row 2", "3", "2", "outline"),
-        ("ap-unretrieved", None, None, None, "you"),
-        ("err", "stops here, row 3", "0.068", "0.875", "you"),
-    ],
-)
-def test_no_picture_tells_what_is_asked(page, show, name, cell, right, wrong, look):
-    sheet = show(name)
-    asked = ir.worksheet(name)
-    numbers = {asked.cells[key].shown for keys in asked.open for key in keys}
-    numbers = {each for each in numbers if float(each) % 1}
-    told = " ".join(sheet.letters())
-    assert not [each for each in numbers if each[:4] in told]
-    if cell:
-        before = len([width for width in sheet.marks(look) if width])
-        sheet.fill(cell, wrong)
-        assert len([width for width in sheet.marks(look) if width]) == before
-        sheet.fill(cell, right)
-        assert len([width for width in sheet.marks(look) if width]) > before
+# A cell of a worksheet, what is right and wrong there, and the look of the mark that it adds to the picture.
+ASKED = {
+    "dcg-six-exponential": ("gain, row 2", "3", "2", "outline"),
+    "ap-unretrieved": None,
+    "err": ("stops here, row 3", "0.068", "0.875", "you"),
+}
 
 
-@pytest.mark.parametrize(
-    "name, label, slip, says",
-    [
-        ("pr-tables", "precision, row 8", "0.75", "yours"),
-        ("ap-unretrieved", "term, row 6", "0.75", "yours"),
-        ("ap-unretrieved", "precision, row 6", "0.75", "yours"),
-        ("ap-small", "AP", "0.4533", "yours 0.45"),
-        ("dcg-six-exponential", "gain, row 4", "1", "yours"),
-        ("err", "stops here, row 5", "0.125", "yours"),
-        ("toyota", "ideal term, row 2", "1", "yours, rank 2"),
-    ],
-)
-def test_a_slip_that_is_known_stands_in_the_picture_in_dots(show, name, label, slip, says):
-    sheet = show(name)
-    cell = next(each for each in ir.worksheet(name).cells.values() if each.label == label)
-    assert not sheet.marks("before") and f"{float(cell.shown):g}" not in sheet.letters()
-    sheet.fill(label, slip)
-    assert len([mark for mark in sheet.marks("before") if mark]) == 1 and says in sheet.letters()
-    assert (f"Not right yet: row {cell.row}." in sheet.picture_says()) == (cell.row is not None)
-    sheet.fill(label, cell.shown)
-    assert not sheet.marks("before")
+def test_no_picture_tells_what_is_asked(show_all):
+    for name, sheet in show_all(*ASKED).items():
+        asked = ir.worksheet(name)
+        numbers = {asked.cells[key].shown for keys in asked.open for key in keys}
+        numbers = {each for each in numbers if float(each) % 1}
+        told = " ".join(sheet.letters())
+        assert not [each for each in numbers if each[:4] in told], name
+        if ASKED[name]:
+            cell, right, wrong, look = ASKED[name]
+            before = len([width for width in sheet.marks(look) if width])
+            sheet.fill(cell, wrong)
+            assert len([width for width in sheet.marks(look) if width]) == before, name
+            sheet.fill(cell, right)
+            assert len([width for width in sheet.marks(look) if width]) > before, name
+
+
+# The slips of each worksheet: the cell, what is typed there, and what the picture says of it.
+SLIPS = {
+    "pr-tables": [("precision, row 8", "0.75", "yours")],
+    "ap-unretrieved": [("term, row 6", "0.75", "yours"), ("precision, row 6", "0.75", "yours")],
+    "ap-small": [("AP", "0.4533", "yours 0.45")],
+    "dcg-six-exponential": [("gain, row 4", "1", "yours")],
+    "err": [("stops here, row 5", "0.125", "yours")],
+    "toyota": [("ideal term, row 2", "1", "yours, rank 2")],
+}
+
+
+def test_a_slip_that_is_known_stands_in_the_picture_in_dots(show_all):
+    for name, sheet in show_all(*SLIPS).items():
+        for label, slip, says in SLIPS[name]:
+            cell = next(each for each in ir.worksheet(name).cells.values() if each.label == label)
+            dots, letters, _ = sheet.pictured("before")
+            assert not dots and f"{float(cell.shown):g}" not in letters, (name, label)
+            sheet.fill(label, slip)
+            dots, letters, read = sheet.pictured("before")
+            assert len([mark for mark in dots if mark]) == 1 and says in letters, (name, label)
+            assert (f"Not right yet: row {cell.row}." in read) == (cell.row is not None), (name, label)
+            sheet.fill(label, cell.shown)
+            assert not sheet.marks("before"), (name, label)
+            # The next begins with none of its own.
+            sheet.fill(label, "")
 
 
 def test_what_has_rounds_has_a_picture_in_each(show):
     assert show("dcg-six").picture.count() == len(ir.worksheet("dcg-six").rounds) + 1 == 3
 
 
-@pytest.mark.parametrize("name", ["dcg-six", "ndcg-six"])
-def test_nothing_is_empty_below_the_table_and_its_picture(page, show, name):
-    sheet = show(name)
+def test_nothing_is_empty_below_the_table_and_its_picture(page, show_all):
+    sheets = show_all("dcg-six", "ndcg-six")
     for width in (1200, 390):
         resize(page, width, 900)
-        assert [each < 60 for each in sheet.left_empty()] == [True], width
+        for name, sheet in sheets.items():
+            assert [each < 60 for each in sheet.left_empty()] == [True], (name, width)
 
 
 def test_a_picture_of_rows_is_drawn_as_far_as_its_cells_are_right(show):

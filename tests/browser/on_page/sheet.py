@@ -30,6 +30,15 @@ _LEFT_EMPTY = """
 })
 """
 
+# A mark as its path, or as how long and how high it is.
+_MARK = """(one) => one.getAttribute('d')
+  ?? (Number(one.getAttribute('width')) * Number(one.getAttribute('height')) || '')"""
+_PICTURED = """(picture, look) => [
+  [...picture.querySelectorAll(`.irl-mark-${look}`)].map(MARK),
+  [...picture.querySelectorAll('text')].map((one) => one.textContent),
+  picture.ariaLabel,
+]""".replace("MARK", _MARK)
+
 
 class Sheet:
     """A worksheet."""
@@ -98,10 +107,12 @@ class Sheet:
 
     def marks(self, look: str) -> list[str]:
         """The marks of a look in the first picture, each as its path, or as how long and how high it is."""
-        return self.picture.first.locator(f".irl-mark-{look}").evaluate_all(
-            "(all) => all.map((one) => one.getAttribute('d')"
-            " ?? (Number(one.getAttribute('width')) * Number(one.getAttribute('height')) || ''))"
-        )
+        return self.picture.first.locator(f".irl-mark-{look}").evaluate_all(f"(all) => all.map({_MARK})")
+
+    def pictured(self, look: str) -> tuple[list[str], set[str], str]:
+        """Of the first picture the marks of a look, what is written in it, and what is read of it."""
+        marks, letters, says = self.picture.first.evaluate(_PICTURED, look)
+        return marks, set(letters), says
 
     def letters(self) -> set[str]:
         """What is written in the first picture."""
