@@ -382,6 +382,8 @@ def not_shown(figure):
         for axis in (axes.xaxis, axes.yaxis):
             shown = [label for label in axis.get_ticklabels() if _within(axes, axis, label)] if axes.axison else []
             hidden |= {*axis.findobj(Text)} - {*shown, *([axis.label] if axes.axison else ())}
+    # Who asks for ticks has them made again, each where it was.
+    figure.stale = False
     return hidden
 
 
