@@ -48,11 +48,11 @@ def test_every_change_is_noticed(node, monkeypatch):
     # One measure of a ranking after the other: most changes are noticed by one of the first.
     rankings = [*twin.by_hand(), *twin.first(RANKINGS, twin.random_cases(twin.Chance(SEED), measures_each=9))]
     cases = [(ranking, [measure]) for ranking, measures in rankings for measure in measures]
-    # What is asked at once takes some hundredths of a second; a change that never ends takes all of this.
-    monkeypatch.setattr(node, "patience", 0.8)
     told = twin.told(cases)
     asked = [*zip(map(twin.expected, cases), told, twin.ask(node.call, twin.SOURCE, told), strict=True)]
     assert not any(twin.difference(ours, right) for ours, _, right in asked)
+    # What is asked at once of a change takes some hundredths of a second; one that never ends takes all of this.
+    monkeypatch.setattr(node, "patience", 0.8)
 
     def noticed(source: str) -> bool:
         place = 0
