@@ -1,7 +1,10 @@
 """Exercises: answers and mistakes are computed, told apart, and every reply is an answer, never an error."""
 
+import copy
 import math
 import re
+import time
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 
 import pytest
@@ -15,6 +18,7 @@ from irlessons.exercises.practice import BY_HAND
 from irlessons.exercises.record import exercise_of
 from irlessons.exercises.tasks import Summary, TASKS
 from irlessons.languages.language import speaking
+from irlessons.languages.our import now
 from irlessons.measures import MEASURES
 from irlessons.rounding import rounded
 
@@ -205,6 +209,43 @@ def test_mistakes_that_cannot_be_worked_out_are_not_left_out_the_second_time():
     for _ in range(2):
         with pytest.raises(ZeroDivisionError):
             len(later)
+
+
+def test_who_reads_mistakes_while_somebody_else_is_interrupted_or_reads_them_too_gets_all():
+    interrupted = []
+
+    def each():
+        for number in range(4):
+            if number == 2 and not interrupted:
+                interrupted.append(number)
+                raise KeyboardInterrupt
+            time.sleep(0.001)
+            yield Mistake(str(number), lambda: 0)
+
+    later = Later(each)
+    reader = iter(later)
+    assert next(reader).says == "0"
+    with pytest.raises(KeyboardInterrupt):
+        len(later)
+    assert [mistake.says for mistake in reader] == ["1", "2", "3"]
+    anew = Later(each)
+    with ThreadPoolExecutor(4) as pool:
+        assert [*pool.map(len, [anew] * 4)] == [4] * 4
+
+
+def test_a_question_whose_mistakes_are_known_in_part_is_copied_with_all_of_them():
+    later = Later(lambda: (Mistake(each, lambda: 0) for each in ("one", "two")))
+    for copied in (copy.copy(later), next(iter(later)) and copy.deepcopy(later), copy.copy(later)):
+        assert [mistake.says for mistake in copied] == ["one", "two"]
+    assert [mistake.says for mistake in later] == ["one", "two"]
+
+
+def test_all_mistakes_of_a_question_are_told_in_one_language():
+    later = Later(lambda: (Mistake(now().code, lambda: 0) for _ in range(3)))
+    assert next(iter(later)).says == "en"
+    with speaking("de"):
+        assert [mistake.says for mistake in later] == ["de"] * 3
+    assert [mistake.says for mistake in later] == ["de"] * 3
 
 
 def test_a_question_of_a_lesson_is_english_whatever_is_spoken_when_it_is_first_asked_for():
