@@ -241,6 +241,9 @@ def test_the_history_is_every_ranking_up_to_todays(ranking):
     board.past = [{"own": None, "order": [0, 1, 2], "grades": [1, None, 3, 2], "setting": [], "moves": 0}]
     board.order = [2, 1, 0]
     assert board.history == (ranking, ranking.swap(1, 3))
+    # As many steps as the page keeps.
+    board.past *= 500
+    assert len(board.history) == 501
 
 
 def test_a_list_of_the_readers_own(ranking):

@@ -38,6 +38,15 @@ export function moves(page, today, steps) {
   for (const step of steps) does[step]();
   return told;
 }
+
+export function undone(page, today, steps) {
+  const state = createState(page, today);
+  for (let number = 0; number < steps; number += 1) state.act(() => state.move(0, 2, "keys"), "keys");
+  const told = state.today().past.length;
+  let back = 0;
+  for (; state.canUndo; back += 1) state.undo("tool");
+  return [told, back];
+}
 """
 )
 
@@ -75,3 +84,7 @@ def test_a_goal_counts_the_moves_since_the_last_reset(call, steps, after):
     assert told[-1] > 1000 if after == "many" else told[-1] == after
     # Nor does Python hear of fewer than none on the way.
     assert min(told) >= 0
+
+
+def test_the_last_five_hundred_steps_can_be_undone_and_travel_to_python(call):
+    assert call("undone", 510) == [500, 500]

@@ -35,7 +35,7 @@ SIZES = [*WIDE, NARROW]
 # One of each shape: to another size of it reveal.js only scales what has been laid out.
 SHAPES = [WIDE[0], NARROW]
 # What a slide may hold; scaled, too, each lies where it can be seen.
-HELD = (ANSWER, WITH_TABLE, WITH_CODE, "img")
+HELD = (ANSWER, WITH_TABLE, WITH_CODE, "img", ".verdict", ".output")
 # What is complained of, how it comes, and how it goes.
 HARMS = [
     ("31 px", "body.style.fontSize = '31px'", "body.style.fontSize = ''"),
