@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 from math import isfinite, trunc
-from threading import RLock
 from typing import Any, overload, TypeVar
 
 from irlessons import markup
@@ -84,55 +83,25 @@ def lazy(value: Made | Callable[[], Made]) -> Callable[[], Made]:
 
 
 class Later(Sequence[Mistake]):
-    """Mistakes that are worked out when somebody gets to them, each once; those that nobody gets to are not.
-
-    Where another language is chosen before all are known they begin anew, in that one.
-    """
+    """Mistakes that are worked out when somebody asks for them; those that nobody gets to are not."""
 
     def __init__(self, made: Callable[[], Iterable[Mistake]]):
         self._made = made
-        self._lock = RLock()
-        self._begin()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # A copy begins anew: what is worked out in part cannot be copied.
-        return type(self), (self._made,)
-
-    def _begin(self) -> None:
-        self._known: list[Mistake] = []
-        self._rest: Iterator[Mistake] | None = None
-        self._are_all, self._spoken = False, now()
+        self._known: tuple[Mistake, ...] | None = None
 
     @property
     def _all(self) -> tuple[Mistake, ...]:
-        return tuple(iter(self))
+        return tuple(iter(self)) if self._known is None else self._known
 
     def __iter__(self) -> Iterator[Mistake]:
-        place = 0
-        while each := self._at(place):
+        if self._known is not None:
+            yield from self._known
+            return
+        found = []
+        for each in self._made():
+            found.append(each)
             yield each
-            place += 1
-
-    def _at(self, place: int) -> Mistake | None:
-        """One of them; None behind the last."""
-        with self._lock:
-            if not self._are_all and self._spoken is not now():
-                self._begin()
-            while len(self._known) <= place and not self._are_all:
-                self._find_another()
-            return self._known[place] if place < len(self._known) else None
-
-    def _find_another(self) -> None:
-        try:
-            if self._rest is None:
-                self._rest = iter(self._made())
-            self._known.append(next(self._rest))
-        except StopIteration:
-            self._are_all, self._rest = True, None
-        except BaseException:
-            # What was interrupted has no rest: whoever asks again begins anew.
-            self._begin()
-            raise
+        self._known = tuple(found)
 
     @overload
     def __getitem__(self, at: int) -> Mistake: ...
