@@ -16,6 +16,7 @@ from irlessons.exercises.asked import Asked
 from irlessons.exercises.exercise import EXAMPLE, Later, Mistake
 from irlessons.exercises.practice import BY_HAND
 from irlessons.exercises.record import exercise_of
+from irlessons.exercises.slips_told import slips_of_one
 from irlessons.exercises.tasks import Summary, TASKS
 from irlessons.languages.language import speaking
 from irlessons.languages.our import now
@@ -246,6 +247,12 @@ def test_all_mistakes_of_a_question_are_told_in_one_language():
     with speaking("de"):
         assert [mistake.says for mistake in later] == ["de"] * 3
     assert [mistake.says for mistake in later] == ["de"] * 3
+
+
+def test_of_the_same_measure_with_another_parameter_the_mistakes_with_that_come_first():
+    ranking = ir.Ranking.from_grades([3, 0, 2, 1])
+    first = [next(slips_of_one(ir.measure(of), ranking)).says for of in ("P@3", "P(rel=2)@3", "P@3")]
+    assert first[1] == "That takes every grade from 1 up for relevant." and first[0] == first[2] != first[1]
 
 
 def test_a_question_of_a_lesson_is_english_whatever_is_spoken_when_it_is_first_asked_for():

@@ -17,6 +17,7 @@ from measures.settings import variants
 
 from irlessons import measure, Ranking, why
 from irlessons.measures import MEASURES
+from irlessons.measures.equal_scores import orders_of
 
 AVERAGED = {name: of for name, of in MEASURES.items() if "ties" in of.takes and "average" in of.takes["ties"].choices}
 # A sample of them begins with the measure as it is.
@@ -78,6 +79,12 @@ def test_every_order_is_there(every_order):
     for ranking, choices in every_order:
         assert sum(number for _, number in choices) == math.prod(math.factorial(len(run)) for run in runs_of(ranking))
     assert max(len(choices) for _, choices in every_order) > 400
+
+
+def test_an_order_is_the_ranking_without_its_scores():
+    of = {"titles": {"a": "A"}, "texts": {"b": "B"}, "scale": {2: "good"}, "query": "q", "others": ["z"]}
+    ranking = Ranking(["c", "a", "b"], {"a": 2, "x": 1}, scores=[2, 1, 1], **of)
+    assert [*orders_of(ranking)] == [ranking.reordered(order) for order in (["c", "a", "b"], ["c", "b", "a"])]
 
 
 def shares_of(result):
