@@ -16,6 +16,7 @@ from later import Later
 
 import irlessons as ir
 from irlessons import Ranking
+from irlessons.frozen import Frozen
 
 sklearn = Later("sklearn")
 
@@ -467,3 +468,18 @@ def test_html_shows_ranks_and_what_was_not_retrieved():
         *("2", "D2", "unjudged"),
         *("not retrieved", "D3", "1"),
     ]
+
+
+def test_what_never_changes_is_given_each_of_its_fields_once():
+    class Place(Frozen):
+        row: int
+        column: int = 1
+
+    class Named(Place):
+        name: str
+
+    assert Place(2) == Place(2, 1) == Place(row=2) != Place(3) and Named("x", 2) != Place(2)
+    assert vars(Named("x", 2).but(column=3)) == {"name": "x", "row": 2, "column": 3}
+    for values, fields in [((), {}), ((1,), {"row": 2}), ((1, 2, 3), {}), ((1,), {"depth": 2})]:
+        with pytest.raises(TypeError, match=r"the fields are row, column$"):
+            Place(*values, **fields)

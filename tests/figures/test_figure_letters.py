@@ -261,6 +261,11 @@ TOKYO = ir.Ranking(["a", "b"], {"a": 2, "b": 0}, titles={"a": "東京の天気",
 SHEETS = (ir.figures.ranked_list, ir.figures.result_page, ir.figures.dcg_table)
 
 
+def test_bold_words_take_more_room_whichever_are_measured_first():
+    plain, bold, again = (length("AP = 0.5", 15, weight) for weight in ("normal", "bold", "normal"))
+    assert plain == again < bold
+
+
 @pytest.mark.skipif(fonts._covering("京") is None, reason="no font here that has Japanese letters")
 @pytest.mark.parametrize("kept", ["all", "own"])
 def test_letters_are_drawn_in_a_font_that_has_them(kept, recwarn, monkeypatch):
