@@ -3,7 +3,6 @@
 A frozen dataclass would do the same; but its module, with `inspect` behind it, takes as long to load as all measures.
 """
 
-from functools import cache
 from typing import Any, dataclass_transform, Self
 
 
@@ -12,7 +11,7 @@ class Frozen:
     """Its fields are what its class declares, given by name or in their order; one that has a value may be left out."""
 
     def __init__(self, *given: Any, **fields: Any):
-        names = _names(type(self).__mro__)
+        names = self._names
         later = names[len(given) :]
         vars(self).update(zip(names, given), **fields)
         unknown = [*map(repr, given[len(names) :]), *(fields.keys() - set(later))]
@@ -29,8 +28,12 @@ class Frozen:
         raise AttributeError(f"a {type(self).__name__} does not change, and keeps its {name}")
 
     @property
+    def _names(self) -> list[str]:
+        return [name for each in type(self).__mro__ for name in getattr(each, "__annotations__", ())]
+
+    @property
     def _fields(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in _names(type(self).__mro__)}
+        return {name: getattr(self, name) for name in self._names}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Frozen) and type(self) is type(other) and self._fields == other._fields
@@ -38,9 +41,3 @@ class Frozen:
     def but(self, **fields: Any) -> Self:
         """A copy with other values of some fields."""
         return type(self)(**{**self._fields, **fields})
-
-
-@cache
-def _names(kinds: tuple[type, ...]) -> tuple[str, ...]:
-    """The fields of a class and of those that it is made from, which have them from the beginning."""
-    return tuple(name for each in kinds for name in getattr(each, "__annotations__", ()))

@@ -110,7 +110,7 @@ class Pairs:
         if is_exact(self.differences):
             denominator = math.lcm(*(Fraction(each).denominator for each in self.differences))
             return tuple(int(each * denominator) for each in self.differences), 0, Fraction(1, denominator)
-        largest = max(max(abs(float(row["a"])), abs(float(row["b"]))) for row in self.counted)
+        largest = max(abs(float(row[system])) for row in self.counted for system in "ab")
         unit = (largest or 1.0) * TOLERANCE
         return tuple(round(each / unit) for each in self.floats), self.queries, unit
 
@@ -164,13 +164,13 @@ class Pairs:
 
     def with_columns(self, **columns: Iterable[object]) -> tuple[Row, ...]:
         """The rows with more columns: a value for each query that counts, and None for the others."""
-        cells, nothing = zip(*columns.values()), [None] * len(columns)
+        cells, nothing = zip(*columns.values()), dict.fromkeys(columns)
         rows = []
         for row in self.rows:
-            made = dict(row)
+            more = dict(zip(columns, next(cells))) if row["counted"] else nothing
+            made = {**row, **more}
             # It stays the last.
-            counted = made.pop("counted")
-            made.update(zip(columns, next(cells) if counted else nothing), counted=counted)
+            made["counted"] = made.pop("counted")
             rows.append(made)
         return tuple(rows)
 
@@ -192,7 +192,7 @@ def pairs_of(of: Measure | str, a: System, b: System, missing: str = "error") ->
         named_a, named_b = entries_a, entries_b
     of = measure(of) if any(isinstance(each, Ranking) for each in (*named_a.values(), *named_b.values())) else of
     score_a, score_b = (
-        {query: _score(of, query, name, value) for query, value in named.items()}
+        {query: _score(of, f"{query} of {name}", value) for query, value in named.items()}
         for name, named in zip(names, (named_a, named_b))
     )
     for name, each, named in zip(names, given, (named_a, named_b)):
@@ -315,7 +315,7 @@ def _by_position(a: list[object], b: list[object]) -> tuple[dict[str, object], d
     return dict(zip(names, a)), dict(zip(names, b))
 
 
-def _score(of: Measure | str, query: str, name: str, value: object) -> Number:
+def _score(of: Measure | str, which: str, value: object) -> Number:
     # Most are, and a lesson compares half a million.
     if type(value) is float and -LARGEST <= value <= LARGEST:
         return value
@@ -327,12 +327,9 @@ def _score(of: Measure | str, query: str, name: str, value: object) -> Number:
     elif isinstance(value, Real) and value != value:  # NaN is not equal to itself
         return math.nan
     else:
-        needs = "it must be a ranking or a finite number, or NaN where undefined"
-        raise ValueError(f"{query} of {name} is {shown(value)}; {needs}")
+        raise ValueError(f"{which} is {shown(value)}; it must be a ranking or a finite number, or NaN where undefined")
     if score > LARGEST or score < -LARGEST:
-        raise ValueError(
-            f"{query} of {name} is {shown(score)}, too large to be compared; give scores up to {LARGEST:g}"
-        )
+        raise ValueError(f"{which} is {shown(score)}, too large to be compared; give scores up to {LARGEST:g}")
     if isinstance(score, Integral):
         return int(score)
     return score if isinstance(score, Rational) else float(score)

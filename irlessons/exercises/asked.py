@@ -6,7 +6,7 @@ Or the measure | the name of an example, "nDCG@3 | toyota": its ranking with tit
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import chain
 from math import isnan
 from typing import Any, NamedTuple
@@ -191,8 +191,6 @@ def _grades(text: str) -> list[Any]:
     return [None if each in "–-" else _number(each) for each in text.split()]
 
 
-# There are few grades, and each is read thousands of times for the papers of a class.
-@lru_cache(maxsize=256)
 def _number(written: str) -> float:
     try:
         number = fraction(written)

@@ -464,16 +464,12 @@ def told_apart(exercise: Exercise) -> Exercise:
     answer: Callable[[], Working | str] = lazy(exercise.answer)
     once, digits = replace(exercise, answer=answer), exercise.digits
 
-    @cache
-    def right() -> Number:
-        return once.number
-
     def is_right(value: Number) -> bool:
         # What is farther off than any rounding carries is told at once; most are.
-        if abs(float(value) - float(right())) > 2 / 10**digits:
+        if abs(float(value) - float(once.number)) > 2 / 10**digits:
             return False
         typed = ((Fraction(rounded(value, places)), places) for places in (digits, digits + 2))
-        return any(agrees(right(), number, places, digits) for number, places in typed)
+        return any(agrees(once.number, number, places, digits) for number, places in typed)
 
     def kept() -> Iterator[Mistake]:
         for mistake in exercise.mistakes:
@@ -530,13 +526,10 @@ def agrees(exact: Number, given: Fraction, decimals: int | None, least: int, hal
 
     So a half may have been rounded up, down or to the even digit. halves: so many in the place of one.
     """
-    (above, below), (over, under) = given.as_integer_ratio(), Fraction(exact).as_integer_ratio()
-    # How far they are apart, in whole numbers: of the many that are compared few are near, and nobody reads a fraction.
-    apart = abs(above * under - over * below)
+    apart = abs(given - Fraction(exact))
     if decimals is None or not least <= decimals <= _TRUSTED:
-        return apart * _NOTHING.denominator < _NOTHING.numerator * below * under
-    reach = _reach(decimals, halves)
-    return apart * reach.denominator <= reach.numerator * below * under
+        return apart < _NOTHING
+    return apart <= _reach(decimals, halves)
 
 
 @cache

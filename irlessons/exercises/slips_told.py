@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Collection, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 from irlessons.checks import unknown
 from irlessons.exercises.exercise import lazy, Mistake
@@ -111,8 +111,6 @@ def _lowered(says: str) -> str:
     return f"{says[0].lower()}{says[1:]}"
 
 
-# One list after the other is asked about, mostly with the same measure.
-@lru_cache(maxsize=256)
 def _known(measure: Measure) -> list[Slip]:
     """All of them; those of a parameter that was written come first, for the question is about it."""
     own, first, last = slips_of(measure), list[Slip](), list[Slip]()

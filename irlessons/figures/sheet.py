@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any
 from unicodedata import bidirectional
 
@@ -93,12 +92,7 @@ def broken(words: str, size: float, width: float) -> list[str]:
 
 def length(words: str, size: float, weight: str = "normal") -> float:
     """How many points the words take."""
-    return _length(words, tuple(families(words)), size, weight)
-
-
-@lru_cache(4096)  # a figure measures its words again on dark, and at half the width
-def _length(words: str, fonts: tuple[str, ...], size: float, weight: str) -> float:
-    font = FontProperties(family=list(fonts), size=size, weight=weight)
+    font = FontProperties(family=families(words), size=size, weight=weight)
     return text_to_path.get_text_width_height_descent(words, font, False)[0]
 
 
