@@ -95,8 +95,10 @@ class Copies:
         # Pages are made by several threads, and each is to read the answer to its own line.
         with self._asking:
             if self._first is None:
+                # What PYTHONPATH names comes with each kernel, and may be another for each.
+                alike = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
                 self._first = subprocess.Popen(
-                    [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+                    [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=alike
                 )
                 atexit.register(self.close)
             self._first.stdin.write(json.dumps(asked) + "\n")

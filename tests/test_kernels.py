@@ -31,7 +31,10 @@ print(plt.get_backend(), subprocess.run(["false"]).returncode, signal.getsignal(
 def test_a_copy_sees_what_any_kernel_sees(tmp_path, monkeypatch):
     launch = local_provisioner.launch_kernel
     assert isinstance(launch, kernels.Copies)
-    # The Python that kernels are copied from begins with the first, and has an environment of its own.
+    # The Python that kernels are copied from begins with the first: what its environment says then is no later one's.
+    launch = kernels.Copies(launch.by_itself)
+    monkeypatch.setattr(local_provisioner, "launch_kernel", launch)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "before"))
     client_of(nbformat.v4.new_notebook(), tmp_path).execute()
     # What is named twice is looked into once.
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([ROOT, str(tmp_path / "other"), ROOT]))
