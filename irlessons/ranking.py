@@ -236,15 +236,11 @@ class Ranking(Frozen):
 
     def read_as(self, **parts: Any) -> Self:
         """The ranking as somebody reads it, with other documents, judgments, scores or another scale; nothing is
-        checked, and titles, texts and the query stay behind.
+        checked.
         """
-        known = {name: getattr(self, name) for name in ("documents", "judgments", "scores", "scale")}
-        return self.trusted(**{**known, **parts})
-
-    def in_order(self, documents: Iterable[Document]) -> Self:
-        """The same with its documents in another order, without scores; nothing is checked."""
-        made = self.__new__(type(self))
-        vars(made).update(self._fields, documents=tuple(documents), scores=None)
+        known = {name: getattr(self, name) for name in ("documents", "judgments", "scores", "scale", "query")}
+        made = self.trusted(**{**known, **parts})
+        vars(made).update(titles=self.titles, texts=self.texts, others=self.others)
         return made
 
     # What is known

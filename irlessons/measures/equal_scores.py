@@ -91,7 +91,7 @@ def groups_of(ranking: Ranking) -> list[tuple[Document, ...]]:
 def orders_of(ranking: Ranking) -> Iterator[Ranking]:
     """Every order in which equal scores may stand, each as a ranking without scores. There can be very many."""
     for each in product(*(permutations(group) for group in groups_of(ranking))):
-        yield ranking.in_order(document for group in each for document in group)
+        yield ranking.read_as(documents=(document for group in each for document in group), scores=None)
 
 
 def number_of_orders(ranking: Ranking) -> int:
