@@ -85,12 +85,16 @@ def conventions(
 def _label(names: list[str], width: float) -> str:
     """All the names; where they have no room one of them and of the others the programs, or these alone."""
     labels = [" · ".join(names), _shortened(names[0], names), _shortened(min(names, key=len), names)]
-    labels.append(" · ".join(dict.fromkeys(name.split()[0] for name in names)))
+    labels.append(" · ".join(_programs(names)))
     more = f"{names[0]} and {len(names) - 1} more"
     return next((label for label in labels if length(label, TEXT) <= width), more)
 
 
 def _shortened(whole: str, names: list[str]) -> str:
     """One name as a whole, and the programs of the others."""
-    programs = dict.fromkeys(name.split()[0] for name in names)
-    return " · ".join([whole, *(program for program in programs if program != whole.split()[0])])
+    return " · ".join([whole, *(program for program in _programs(names) if program not in _programs([whole]))])
+
+
+def _programs(names: list[str]) -> list[str]:
+    """What their names begin with, each once: of “home-made, exponential” without the comma."""
+    return list(dict.fromkeys(name.split()[0].rstrip(",") for name in names))

@@ -22,6 +22,8 @@ HALVES = ([0, 0.5, 1], ["0", "½", "1"])
 _APART, _SHARE = 1.4, 0.62
 # Heights of a letter from line to line.
 _LINE = 1.25
+# Points between the end of a line and its name.
+_GAP = 10
 
 
 def rank_ticks(last: int) -> list[int]:
@@ -75,19 +77,22 @@ def tick_of(number: float) -> str:
 def end_labels(axes: Axes, ends: Iterable[tuple[float, float, str, str]]) -> None:
     """Write names where lines end, instead of a legend: the x and y of each end, its words and its colour.
 
-    To be called when the limits of the axes are set. Labels too near each other move apart.
+    To be called when the limits of the axes are set. Labels too near each other move apart, and off the axis below
+    them, which would strike them through.
     """
-    low, high = axes.get_ylim()
+    (low, high), (left, right) = axes.get_ylim(), axes.get_xlim()
     # No figure of ours stands inside another.
     inches = axes.figure.get_figheight()  # type: ignore[union-attr]
     apart = _APART * rcParams["font.size"] * (high - low) / (_SHARE * 72 * inches)
     ends = sorted(ends, key=lambda end: end[1])
-    places = _spread([max(low, min(high, y)) for _, y, _, _ in ends], apart, high)
+    gap = _GAP * (right - left) / room_for(axes, 1)
+    lowest = [low + apart / 2 if x + gap < right else low for x, *_ in ends]
+    places = _spread([max(least, min(high, y)) for least, (_, y, _, _) in zip(lowest, ends)], apart, high)
     for (x, _, words, colour), y in zip(ends, places):
         axes.annotate(
             words,
             (x, y),
-            (10, 0),
+            (_GAP, 0),
             textcoords="offset points",
             va="center",
             color=for_words(colour),

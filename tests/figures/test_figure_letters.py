@@ -140,7 +140,7 @@ def test_half_a_figure_is_sharp_where_a_screen_has_two_pixels_for_one_of_the_pag
 
 
 @pytest.mark.parametrize("ranking", [UNJUDGED, ir.Ranking.from_grades([0, 0, 0]), ir.Ranking.from_grades([1, 1])])
-def test_an_axis_begins_at_0_and_marks_are_whole(ranking):
+def test_an_axis_begins_at_0_marks_are_whole_and_it_strikes_no_name_through(ranking):
     figures = [ir.figures.dcg(ranking), ir.figures.gain_along_ranks(ranking), ir.figures.against_ideal(ranking)]
     for figure in [*figures, ir.figures.along_ranks(ranking, ["P", "nDCG(no_relevant='skip')"])]:
         (axes,) = figure.axes
@@ -150,6 +150,8 @@ def test_an_axis_begins_at_0_and_marks_are_whole(ranking):
             radius = line.get_markersize() / 2 * figure.dpi / 72
             tops = axes.transData.transform(line.get_xydata())[:, 1] + radius
             assert not any(top > axes.bbox.y1 for top in tops)
+        struck = [text for text in axes.texts if text.get_window_extent().y0 < axes.bbox.y0]
+        assert not [text.get_text() for text in struck if text.get_window_extent().x0 < axes.bbox.x1]
 
 
 @pytest.mark.parametrize("grades", [[10, 9, 8, 10, 7], [3, 2, None], [2.5, 1 / 3]])

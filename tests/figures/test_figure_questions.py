@@ -132,6 +132,8 @@ def test_a_line_of_conventions_says_who_prints_it():
     ranking = ir.Ranking.from_grades([3, None, 1, 0, 2])
     texts = [text.get_text() for text in ir.figures.conventions(ranking, "nDCG@3").axes[0].texts]
     assert not [text for text in texts if re.search(r"and \d+ more", text)]
+    texts = ir.figures.conventions(ir.Ranking.from_grades([40, 1, 0, 100, 2, 0])).axes[0].texts
+    assert "ranx ndcg_burges · Elasticsearch · home-made" in [text.get_text() for text in texts]
 
 
 def test_every_line_has_its_name_also_where_all_end_at_the_top():
