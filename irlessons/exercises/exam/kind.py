@@ -17,6 +17,7 @@ from irlessons.files import toml
 # What a record has for its draw alone: its lists, and the cutoff.
 _LISTS, _CUTOFF = ("list", "lists", "answers"), "k"
 _DRAWN = (*_LISTS, _CUTOFF)
+_RECORDS: Mapping[str, Mapping[str, Any]] = toml(__package__, "kinds.toml")
 
 
 class Kind(NamedTuple):
@@ -33,8 +34,8 @@ class Kind(NamedTuple):
 
 def of_lists(topic: str) -> tuple[Kind, ...]:
     """The kinds of a topic that ask a number of a list, as `kinds.toml` has them."""
-    records = toml(__package__, "kinds.toml").get(topic, {})
-    return tuple(Kind(name, partial(_drawn, name, record, f"[{name}]", example)) for name, record in records.items())
+    records = _RECORDS.get(topic, {}).items()
+    return tuple(Kind(name, partial(_drawn, name, record, f"[{name}]", example)) for name, record in records)
 
 
 def kind_of(name: str, record: Mapping[str, Any], where: str, named: FindsExample) -> Kind:

@@ -42,8 +42,6 @@ _CALLED = {
     "one_name_many_numbers": "One name, many numbers",
     "how_large_how_many": "How large, how many",
 }
-# The files of the functions that records name, in the order in which they are looked for.
-_FUNCTIONS = ("not_of_one_list", "decided", "raters", "generator", "clicks")
 
 _Thing = TypeVar("_Thing")
 
@@ -75,11 +73,8 @@ def _question(name: str) -> Exercise:
 
 def _by_function(name: str, function: str) -> Exercise:
     # A file loads with the first question that needs it.
-    files = (import_module(f"{__package__}.{file}") for file in _FUNCTIONS)
-    found = next((getattr(file, function) for file in files if hasattr(file, function)), None)
-    if found is None:
-        raise ValueError(f"[{name}] has the function {function!r}, and none of {', '.join(_FUNCTIONS)} has it")
-    exercise: Exercise = found(name)
+    file, _, called = function.partition(".")
+    exercise: Exercise = getattr(import_module(f"{__package__}.{file}"), called)(name)
     return exercise if exercise.choices or exercise.command else told_apart(exercise)
 
 
