@@ -328,11 +328,11 @@ def test_axe_finds_nothing(show_alone):
     check(page, FORM, at_least=40)
     page.emulate_media(color_scheme="dark")
     # Of a theme only the colours are its own.
-    check(page, FORM, at_least=40, colours=True)
+    check(page, FORM, at_least=40, only="color-contrast")
     # It would find something.
     first.question.evaluate("(node) => { node.style.color = '#333'; }")
     with pytest.raises(AssertionError, match="color-contrast"):
-        check(page, FORM, at_least=10, colours=True)
+        check(page, FORM, at_least=10, only="color-contrast")
 
 
 def test_in_jupyterlab_nothing_overflows_either_and_its_theme_is_the_forms(page, theme):
@@ -349,7 +349,7 @@ def test_in_jupyterlab_nothing_overflows_either_and_its_theme_is_the_forms(page,
     assert background() > 380
     theme("dark")
     assert background() <= 380
-    check(page, FORM, at_least=40, colours=True)
+    check(page, FORM, at_least=40, only="color-contrast")
     narrow(page)
     boxes = settled(lambda: [form.root.bounding_box() for form in forms])
     for name, form, box in zip(FULL, forms, boxes, strict=True):

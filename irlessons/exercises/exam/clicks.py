@@ -25,10 +25,10 @@ def corrected_clicks(rng: random.Random) -> Exercise:
     """A click-through rate, divided by the chance of a look."""
     rank, look, shown = rng.choice([*_RANKS]), rng.choice(_LOOKS), rng.choice(_SHOWN)
     clicks = rng.randint(shown // 20, shown // 3)
-    return corrected_rate("corrected-clicks", rank, clicks, shown, look)
+    return corrected_rate(rank, clicks, shown, look)
 
 
-def corrected_rate(name: str, rank: int, clicks: int, shown: int, look: Fraction, back: str = "") -> Exercise:
+def corrected_rate(rank: int, clicks: int, shown: int, look: Fraction) -> Exercise:
     """The same of these numbers."""
     rate = Fraction(clicks, shown)
 
@@ -43,7 +43,7 @@ def corrected_rate(name: str, rank: int, clicks: int, shown: int, look: Fraction
         )
 
     return number(
-        name,
+        "corrected-clicks",
         our(
             "A page was shown {0} times, and its {1} result was clicked {2} times. {3} of all readers look so far "
             "down. What is its click-through rate, corrected for that?",
@@ -53,7 +53,6 @@ def corrected_rate(name: str, rank: int, clicks: int, shown: int, look: Fraction
         rate_slips(rank, clicks, shown, look),
         f"How many of the {shown} looked at it at all? Of these, {clicks} clicked.",
         digits=3,
-        back=back,
     )
 
 
@@ -63,14 +62,14 @@ def drafted_page(rng: random.Random) -> Exercise:
         a, b = rng.sample("abcd", 4), rng.sample("abcdef", 4)
         coins = "".join(rng.choices("AB", k=2))
         if len(_pages(a, b, coins)) == _OFFERED:
-            return page_of("drafted-page", a, b, coins)
+            return page_of(a, b, coins)
 
 
-def page_of(name: str, a: list[str], b: list[str], coins: str, back: str = "") -> Exercise:
+def page_of(a: list[str], b: list[str], coins: str) -> Exercise:
     """The same of these lists and coins."""
     replies = _pages(a, b, coins)
     return word(
-        name,
+        "drafted-page",
         our(
             "A lists {0}, and B lists {1}. The coin says {2}, then {3}. Which page does team draft make of them?",
             *(" ".join(a), " ".join(b), *coins),
@@ -79,7 +78,6 @@ def page_of(name: str, a: list[str], b: list[str], coins: str, back: str = "") -
         replies,
         f"In the first round {coins[0]} picks, then the other one. What is taken is skipped.",
         sorted(replies),
-        back=back,
     )
 
 
@@ -100,13 +98,13 @@ def _pages(a: list[str], b: list[str], coins: str) -> dict[str, str]:
 def preferred(rng: random.Random) -> Exercise:
     """Δ of wins, losses and ties."""
     wins = rng.randint(8, 20)
-    return delta_of("preference", wins, rng.randint(2, wins - 3), rng.randint(2, 9))
+    return delta_of(wins, rng.randint(2, wins - 3), rng.randint(2, 9))
 
 
-def delta_of(name: str, wins: int, losses: int, ties: int, back: str = "") -> Exercise:
+def delta_of(wins: int, losses: int, ties: int) -> Exercise:
     """The same of these counts."""
     return number(
-        name,
+        "preference",
         our(
             "Of {0} sessions with a drafted page B won {1}, A won {2}, and {3} were ties. What is Δ of B?",
             *(wins + losses + ties, wins, losses, ties),
@@ -115,14 +113,13 @@ def delta_of(name: str, wins: int, losses: int, ties: int, back: str = "") -> Ex
         preference_slips(wins, losses, ties),
         "A tie is half a win. Which share of all sessions has B, and how far is that from one half?",
         digits=3,
-        back=back,
     )
 
 
 KINDS = (
-    Kind("corrected-clicks", corrected_clicks),
-    Kind("drafted-page", drafted_page),
-    Kind("preference", preferred),
+    Kind("corrected-clicks", corrected_clicks, of=corrected_rate),
+    Kind("drafted-page", drafted_page, of=page_of),
+    Kind("preference", preferred, of=delta_of),
 )
 
 

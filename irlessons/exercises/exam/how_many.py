@@ -32,10 +32,10 @@ def standard_error(rng: random.Random) -> Exercise:
         apart = [other - one for one, other in zip(a, b)]
         # With a mean of 0 there is no effect, and without a scatter no error.
         if sum(apart) > 0 and len({*apart}) > 2:
-            return error_of("standard-error", a, b)
+            return error_of(a, b)
 
 
-def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str = "") -> Exercise:
+def error_of(a: Sequence[Fraction], b: Sequence[Fraction]) -> Exercise:
     """The same of what A and B have on each query."""
     n, mean_of_all = len(a), mean(b) - mean(a)
     apart = [other - one for one, other in zip(a, b)]
@@ -60,7 +60,7 @@ def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str 
         )
 
     return number(
-        name,
+        "standard-error",
         our(
             "On {0} queries A has the AP {1}, and B has {2}. What is the standard error of the mean difference?",
             *(in_a_word(n), _written(a), _written(b)),
@@ -101,14 +101,13 @@ def error_of(name: str, a: Sequence[Fraction], b: Sequence[Fraction], back: str 
         f"{NUMBERS[n].capitalize()} differences, their mean, and how far each lies from it: square these, add, divide "
         f"by {n - 1}, take the root. That is s; divide it by √{n}.",
         digits=4,
-        back=back,
     )
 
 
 def queries_needed(rng: random.Random) -> Exercise:
     """How many queries a difference needs."""
     by, sd = rng.choice(_TO_FIND)
-    return needed_of("queries-needed", Fraction(by, 100), Fraction(sd, 100))
+    return needed_of(Fraction(by, 100), Fraction(sd, 100))
 
 
 def by_formula(by: Number, sd: Number) -> Number:
@@ -116,7 +115,7 @@ def by_formula(by: Number, sd: Number) -> Number:
     return (_BOTH * sd / by) ** 2
 
 
-def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise:
+def needed_of(by: Fraction, sd: Fraction) -> Exercise:
     """The same of a difference and of how far differences scatter."""
     needed = by_formula(by, sd)
 
@@ -134,7 +133,7 @@ def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise
         )
 
     return number(
-        name,
+        "queries-needed",
         our(
             "The differences of two systems have standard deviation {0}. A mean difference of {1} should be found in 4 "
             "of 5 tests at the level 0.05. How many queries does that take, by (2.8 · s/δ)²?",
@@ -161,7 +160,6 @@ def needed_of(name: str, by: Fraction, sd: Fraction, back: str = "") -> Exercise
         },
         "Divide s by δ, multiply by 2.8, and square.",
         digits=0,
-        back=back,
     )
 
 
@@ -222,8 +220,8 @@ def one_moves(rng: random.Random) -> Exercise:
 
 
 KINDS = (
-    Kind("standard-error", standard_error),
-    Kind("queries-needed", queries_needed),
+    Kind("standard-error", standard_error, of=error_of),
+    Kind("queries-needed", queries_needed, of=needed_of),
     Kind("one-query-moves", one_moves),
 )
 

@@ -23,6 +23,7 @@ _RECORDS: Mapping[str, Mapping[str, Any]] = toml(__package__, "kinds.toml")
 class Kind(NamedTuple):
     """draw: gives a question, from a `random.Random`.  fixed: it is the same one each time.  is_own: of a lecturer.
     at: what an error says of its place in a file of theirs.
+    of: gives the same question of numbers that a lesson names.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Kind(NamedTuple):
     fixed: bool = False
     is_own: bool = False
     at: str = ""
+    of: Callable[..., Exercise] | None = None
 
 
 def of_lists(topic: str) -> tuple[Kind, ...]:

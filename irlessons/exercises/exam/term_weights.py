@@ -16,13 +16,13 @@ from irlessons.rounding import rounded
 
 def weight_in_bm25(rng: random.Random) -> Exercise:
     """The weight of a tf in BM25, in a document of average length."""
-    return weight_of_tf("bm25-tf", rng.randint(2, 6), rng.choice((1.2, 1.5, 2)))
+    return weight_of_tf(rng.randint(2, 6), rng.choice((1.2, 1.5, 2)))
 
 
-def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
+def weight_of_tf(tf: int, k1: float) -> Exercise:
     """The same, of this tf and k1."""
     return number(
-        name,
+        "bm25-tf",
         our(
             "A document of average length holds a term {0} times. What is the weight of this tf in BM25 with k1 = {1} "
             "and the factor (k1+1) in the numerator?",
@@ -31,7 +31,6 @@ def weight_of_tf(name: str, tf: int, k1: float, back: str = "") -> Exercise:
         lambda: bm25(Collection({"D1": {"cat": tf}}), "cat", k1=k1, idf={"cat": 1}, numerator="tf(k1+1)").work("D1"),
         bm25_tf_slips(tf, k1),
         f"The weight is tf(k1+1)/(tf+k1). Put tf = {tf} and k1 = {k1} in.",
-        back=back,
     )
 
 
@@ -91,7 +90,7 @@ def weight_in_tfidf(rng: random.Random) -> Exercise:
 
 
 KINDS = (
-    Kind("bm25-tf", weight_in_bm25),
+    Kind("bm25-tf", weight_in_bm25, of=weight_of_tf),
     Kind("idf", common_or_rare),
     Kind("tfidf", weight_in_tfidf),
 )

@@ -1,6 +1,8 @@
 """The questions of each lesson: records in a file that has the lesson's name. To add one, add a table to its file."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from typing import Any, TypeVar
@@ -66,16 +68,40 @@ class _WhenAsked(Mapping[str, _Thing]):
 
 def _question(name: str) -> Exercise:
     record = _RECORDS[name]
+    make = _made if {"function", "kind"} & {*record} else exercise_of
     # It is English, whatever is spoken when it is first asked for.
     with speaking(ENGLISH.code):
-        return in_english(_by_function(name, record["function"]) if "function" in record else exercise_of(name, record))
+        return in_english(make(name, record))
 
 
-def _by_function(name: str, function: str) -> Exercise:
+def _made(name: str, record: Mapping[str, Any]) -> Exercise:
+    of = {key: _exact(each) for key, each in record.get("of", {}).items()}
+    exercise = _by_kind(name, record["kind"], of) if "kind" in record else _by_function(name, record["function"], of)
+    return exercise if exercise.choices or exercise.command else told_apart(exercise)
+
+
+def _by_kind(name: str, kind: str, of: Mapping[str, Any]) -> Exercise:
+    # The exam loads with the first question that needs it.
+    kinds = import_module("irlessons.exercises.exam.drawing").by_name()
+    makes = {each: found.of for each, (_, found) in kinds.items() if found.of}
+    if kind not in makes:
+        raise ValueError(f"[{name}] has the kind {kind!r}; those that take numbers are {', '.join(makes)}")
+    made: Exercise = makes[kind](**of)
+    return replace(made, name=name, back=kind)
+
+
+def _by_function(name: str, function: str, of: Mapping[str, Any]) -> Exercise:
     # A file loads with the first question that needs it.
     file, _, called = function.partition(".")
-    exercise: Exercise = getattr(import_module(f"{__package__}.{file}"), called)(name)
-    return exercise if exercise.choices or exercise.command else told_apart(exercise)
+    exercise: Exercise = getattr(import_module(f"{__package__}.{file}"), called)(name, **of)
+    return exercise
+
+
+def _exact(given: Any) -> Any:
+    """A number as a record has it: "2/5" is a fraction."""
+    if isinstance(given, list):
+        return [_exact(each) for each in given]
+    return Fraction(given) if isinstance(given, str) and "/" in given else given
 
 
 _FILES: Mapping[str, Mapping[str, Any]] = {lesson: toml(__package__, f"{lesson}.toml") for lesson in _NAMES}

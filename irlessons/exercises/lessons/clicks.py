@@ -5,10 +5,9 @@ from fractions import Fraction
 from math import ceil, sqrt
 from statistics import mean, stdev
 
-from irlessons.compare import sign_test, sign_test_power, t_test_power
+from irlessons.compare import preference, sign_test, sign_test_power, t_test_power
 from irlessons.compare.preference_slips import sign_test_slips
 from irlessons.exercises.answered_by import number, word
-from irlessons.exercises.exam.clicks import corrected_rate, delta_of, page_of
 from irlessons.exercises.exam.how_many import by_formula
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.lessons.decided import interval
@@ -16,40 +15,12 @@ from irlessons.retrieval import balanced_interleaving, team_draft
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
 
-# The two lists of the lesson, and the two that are nearly the same.
-A, B = list("abcd"), list("beaf")
+# Two lists that are nearly the same.
 NEAR_A, NEAR_B = list("abcd"), list("bcda")
-_CLICKED = ["b", "e"]
 # Beside the sessions that somebody has won.
 _TIES = 2
 # A page that was shown so often: how many clicked the first result and the fourth, and how many look at each.
 _READERS, _CLICKS, _LOOKS = 1000, (300, 80), (Fraction(1), Fraction(1, 4))
-
-
-def draft_two_coins(name: str) -> Exercise:
-    """The page of two coins."""
-    return page_of(name, A, B, "AB", back="drafted-page")
-
-
-def whose_click(name: str) -> Exercise:
-    """Whose the clicks on b and e are."""
-    won = team_draft(A, B, "BA").credit(_CLICKED)
-    listed = {side: sum(each in own for each in _CLICKED) for side, own in (("A", A), ("B", B))}
-    right, wrong = (f"B, by {each['B']} to {each['A']}" for each in (won, listed))
-    return word(
-        name,
-        f"A lists {' '.join(A)}, and B lists {' '.join(B)}. On the page b a c e B picked b and e, and A picked a and "
-        "c. A reader clicks on b and on e. Who has won?",
-        right,
-        {
-            right: "B has picked both. That A lists b as well says nothing: A would have put it lower. Of what "
-            "both have at one rank the coin decides, for each half of the time, so over many sessions that evens out.",
-            wrong: "That gives A a click for b, which stands in both lists. It is B's, who has picked it.",
-            "nobody, with 1 to 1": "That gives b to A, who lists it too. B has picked it.",
-        },
-        "Look who has picked each of them, and at nothing else.",
-        back="drafted-page",
-    )
 
 
 def fourth_on_top(name: str) -> Exercise:
@@ -118,16 +89,6 @@ def balanced_flaw(name: str) -> Exercise:
         digits=0,
         back="preference",
     )
-
-
-def delta_twenty(name: str) -> Exercise:
-    """Δ of twenty sessions."""
-    return delta_of(name, 12, 4, 4, back="preference")
-
-
-def rate_fourth(name: str) -> Exercise:
-    """The corrected rate of a fourth result."""
-    return corrected_rate(name, 4, 18, 200, Fraction(2, 5), back="corrected-clicks")
 
 
 def delta_pays(name: str) -> Exercise:
@@ -231,7 +192,7 @@ def sessions_needed(name: str, wins: int = 12, losses: int = 4, ties: int = 4) -
 def ship_after_sixty(name: str, wins: int = 24, losses: int = 12, ties: int = 24) -> Exercise:
     """Whether a preference of a few sessions is enough to pay for the list that is ahead."""
     every, decided = wins + losses + ties, wins + losses
-    delta, p, pays = Fraction(wins - losses, 2 * every), sign_test(wins, losses).printed(), Fraction(5, 100)
+    delta, p, pays = preference(wins, losses, ties).number, sign_test(wins, losses).printed(), Fraction(5, 100)
     g, d, reach = delta - pays, Fraction(decided, every), sqrt(decided) / every
     takes = ceil(2 * d / g**2)
     around = interval(delta, reach)

@@ -5,11 +5,12 @@ A function gets the name of its question.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import hypot, sqrt
+from math import ceil, hypot, sqrt
 
 from irlessons.compare import t_test_power
 from irlessons.compare.wording import out_of
 from irlessons.exercises.answered_by import number, word
+from irlessons.exercises.exam.how_many import by_formula
 from irlessons.exercises.exercise import Exercise
 from irlessons.rounding import Number, rounded
 from irlessons.working import signed, Working
@@ -17,7 +18,17 @@ from irlessons.working import signed, Working
 
 def interval(middle: Number, reach: Number, digits: int = 2) -> str:
     """What lies so far to either side: "−0.01 to 0.07"."""
-    return " to ".join(signed(end, digits) for end in (middle - reach, middle + reach))
+    return from_to(middle - reach, middle + reach, digits)
+
+
+def from_to(low: Number, high: Number, digits: int = 2) -> str:
+    """The same of its ends."""
+    return " to ".join(signed(end, digits) for end in (low, high))
+
+
+def planned(above: Number, s: Number, digits: int = 2) -> str:
+    """What it takes to find such a difference: "(2.8 · 0.15/0.02)² = 441"."""
+    return f"(2.8 · {rounded(s, 2)}/{rounded(above, digits)})² = {ceil(by_formula(above, s))}"
 
 
 def rates_apart(name: str) -> Exercise:

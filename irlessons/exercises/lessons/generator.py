@@ -1,13 +1,12 @@
 """Questions of the lesson on what a generator gets to read, as functions: each gets the name of its question."""
 
 from fractions import Fraction
-from math import ceil, sqrt
+from math import sqrt
 from statistics import mean, stdev
 
 from irlessons.exercises.answered_by import number, word
-from irlessons.exercises.exam.how_many import by_formula
 from irlessons.exercises.exercise import Exercise
-from irlessons.exercises.lessons.decided import interval
+from irlessons.exercises.lessons.decided import interval, planned
 from irlessons.exercises.passport import DOCUMENT_OF, FACTS, PASSAGES
 from irlessons.measures import P, R
 from irlessons.rounding import rounded
@@ -87,7 +86,6 @@ def fifty_questions(name: str) -> Exercise:
     strays = float(_SD) / sqrt(_FEW)
     around = interval(_BY, 2 * strays)
     pays, above = rounded(_PAYS, 2), _BY - _PAYS
-    needed = ceil(by_formula(above, _SD))
     old = Fraction(80, 100)
     return word(
         name,
@@ -100,8 +98,8 @@ def fifty_questions(name: str) -> Exercise:
             f"{rounded(strays, 3)}, and its interval, two of these to either side, goes from {around}: 0 is in "
             "it.",
             "more questions first": f"The interval of the difference goes from {around}: it may be nothing, and "
-            f"it may be much. To show that it pays, if you hope for {rounded(_BY, 2)}, takes (2.8 · {rounded(_SD, 2)}/"
-            f"{rounded(above, 2)})² = {needed} questions: {rounded(above, 2)} is what you hope for, less what pays.",
+            f"it may be much. To show that it pays, if you hope for {rounded(_BY, 2)}, takes {planned(above, _SD)} "
+            f"questions: {rounded(above, 2)} is what you hope for, less what pays.",
             "stay: the two are equal": f"{_FEW} questions do not show that. The interval goes from {around}.",
         },
         "How far does the mean of the differences stray? Take two standard errors to either side.",
@@ -133,8 +131,7 @@ def six_or_ten(name: str) -> Exercise:
             f"{rounded(-by, 2)}.",
             "more questions first: it is open": f"The interval of the difference is {around}: all of it is below "
             f"{float(pays)}. Where it is open, plan for what you hope for, less what pays: with this s and a hope of "
-            f"{float(_HOPE)} that is (2.8 · {rounded(s, 2)}/{float(_HOPE - pays)})² = "
-            f"{ceil(by_formula(_HOPE - pays, s))} questions.",
+            f"{float(_HOPE)} that is {planned(_HOPE - pays, s, 3)} questions.",
         },
         f"The mean is ({better} − {worse}) halves over {len(each)}, and its error about {rounded(error, 3)}.",
         back="interval-means",

@@ -1,18 +1,17 @@
 """Questions of the first lessons that are not of one list, by subject. A record names its function here:
-`function = "not_of_one_list.ap_ahead"`.
+`function = "not_of_one_list.pr_accuracy"`.
 
 A function gets the name of its question.
 """
 
 from fractions import Fraction
-from itertools import accumulate
 from math import comb
 
 from irlessons.conventions import sampled_negatives
 from irlessons.examples import example
 from irlessons.exercises.answered_by import number, way, word
 from irlessons.exercises.exercise import Exercise
-from irlessons.measures import ERR, nDCG
+from irlessons.measures import nDCG
 from irlessons.measures.graded import discount
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
@@ -43,26 +42,6 @@ def pr_accuracy(name: str) -> Exercise:
         },
         "How many documents does each of the two treat wrongly?",
         back=["f1-why", "f1-which"],
-    )
-
-
-def ap_ahead(name: str) -> Exercise:
-    """At how many ranks page A of the scene is ahead."""
-    # The scene: the same five results on two pages.
-    pages = example("ap-small").ranking.grades, (0, 1, 0, 1, 1)
-    ahead = sum(first > second for first, second in zip(*map(accumulate, pages)))
-    return word(
-        name,
-        "Count down to each rank what has no meat. At how many of the five ranks is A ahead?",
-        str(ahead),
-        {
-            "0": "B has none at rank 1, where A has one.",
-            "1": "A is ahead at rank 1. Go on down, for it is not the only rank.",
-            "2": "A has 1 1 2 2 3 of them, and B has 0 1 1 2 3. B is never ahead.",
-            "5": "At the last rank both have all three.",
-        },
-        "Write down five counts for A and five for B.",
-        back="precision",
     )
 
 
@@ -128,24 +107,6 @@ def ndcg_suspects(name: str) -> Exercise:
 
 
 # Readers who stop
-
-
-def second_readers(name: str) -> Exercise:
-    """How many readers a perfect result leaves for the second."""
-    # Of so many readers who begin, those who go on after a perfect result.
-    left = round(1000 * (1 - example("err").ranking.work(ERR @ 6).rows[0]["stops_here"]))
-    return word(
-        name,
-        "The first result, a 3, sends 7 readers of 8 home. How many of 1,000 see the second?",
-        str(left),
-        {
-            "125": f"1 of 8 is left, and {left} is an eighth of 1,000.",
-            "500": "Half of them would be left after a result that satisfies 1 of 2. This one satisfies 7 of 8.",
-            "875": "So many leave. The others look at the second result.",
-        },
-        "How many of 8 readers go on?",
-        back="err",
-    )
 
 
 def rbp_patience(name: str, seen: int = 4) -> Exercise:

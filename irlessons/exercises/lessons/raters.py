@@ -3,9 +3,9 @@
 A function gets the name of its question.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import chain, permutations, product
 from math import sqrt
 
 from irlessons.compare import kappa, kendall, tau_ap
@@ -13,12 +13,13 @@ from irlessons.examples.machine_judge import BY_MACHINE, BY_ME, SYSTEMS
 from irlessons.exercises.answered_by import number, word
 from irlessons.exercises.exam.pools_and_raters import tau_slips
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.lessons.decided import from_to, interval
 from irlessons.exercises.sheets.two_raters import MINE, NEIGHBOURS
 from irlessons.measures import nDCG
 from irlessons.phrases import joined, NUMBERS
 from irlessons.ranking import Ranking
 from irlessons.rounding import rounded
-from irlessons.working import signed
+from irlessons.working import signed, Working
 
 # The machine's grades where nobody judged; and the first five of LL, which sorts by the machine's
 # own: those of one grade together.
@@ -26,12 +27,17 @@ _FILLED = {**BY_MACHINE, **{each: BY_ME[each] for each in "abcde"}}
 _OF_MACHINE = ("ab", "cdf")
 
 
-def _value(found: str, grades: Mapping[str, int]) -> str:
-    return Ranking(list(found), grades).work(nDCG @ 5).printed()
+def _work(found: Iterable[str], grades: Mapping[str, int]) -> Working:
+    return Ranking([*found], grades).work(nDCG @ 5)
 
 
-def _best(grades: Mapping[str, int]) -> str:
-    return max(SYSTEMS, key=lambda name: Ranking(list(SYSTEMS[name]), grades).value(nDCG @ 5))
+def _in_order(grades: Mapping[str, int]) -> list[str]:
+    """The systems by these grades, the best first."""
+    return sorted(SYSTEMS, key=lambda name: _work(SYSTEMS[name], grades).value, reverse=True)
+
+
+def _printed(grades: Mapping[str, int]) -> dict[str, str]:
+    return {name: _work(found, grades).printed() for name, found in SYSTEMS.items()}
 
 
 def grade_by_chance(name: str) -> Exercise:
@@ -110,9 +116,8 @@ def tau_ap_top(name: str) -> Exercise:
 
 def generous_judge(name: str) -> Exercise:
     """Whether a judge who never gives less than I do raises every nDCG."""
-    before, after = (_value(SYSTEMS["S1"], grades) for grades in (BY_ME, BY_MACHINE))
-    ideals = [Ranking(list(SYSTEMS["S1"]), grades).work(nDCG @ 5).numbers["ideal"] for grades in (BY_ME, BY_MACHINE)]
-    fell = after < before
+    by_me, by_machine = (_work(SYSTEMS["S1"], grades) for grades in (BY_ME, BY_MACHINE))
+    fell = by_machine.value < by_me.value
     return word(
         name,
         "The machine gives no document less than I do, and five of the ten more. What does that do to the nDCG@5 of "
@@ -120,9 +125,9 @@ def generous_judge(name: str) -> Exercise:
         "it lowers that of one" if fell else "it raises all",
         {
             "it raises all": "DCG can only grow. But nDCG divides it by the ideal DCG, and that grows, too.",
-            "it lowers that of one": f"S1 falls from {before} to {after}: the ideal DCG grows from "
-            f"{rounded(ideals[0])} to {rounded(ideals[1])}, for it is made of all ten, and "
-            "the machine likes some that S1 did not find.",
+            "it lowers that of one": f"S1 falls from {by_me.printed()} to {by_machine.printed()}: the ideal "
+            f"DCG grows from {rounded(by_me.numbers['ideal'])} to {rounded(by_machine.numbers['ideal'])}, for it is "
+            "made of all ten, and the machine likes some that S1 did not find.",
             "it changes none": "The order of the grades is another one now. By me f is of no use, and by the machine "
             "it is a 2.",
         },
@@ -137,9 +142,7 @@ def one_grade(name: str) -> Exercise:
 
     def put_back(document: str) -> tuple[list[str], str]:
         grades = {**BY_MACHINE, document: BY_ME[document]}
-        values = {each: Ranking(list(found), grades).value(nDCG @ 5) for each, found in SYSTEMS.items()}
-        agreed = kappa(BY_ME, grades, "quadratic").printed()
-        return sorted(values, key=values.__getitem__, reverse=True), agreed
+        return _in_order(grades), kappa(BY_ME, grades, "quadratic").printed()
 
     before = kappa(BY_ME, BY_MACHINE, "quadratic").printed()
     backs = {each: put_back(each) for each in "bdfgh"}
@@ -165,10 +168,10 @@ def one_grade(name: str) -> Exercise:
 
 def own_judge(name: str) -> Exercise:
     """What a ranker gets from the model that it is made of."""
-    by_machine = _value("".join(map("".join, _OF_MACHINE)), BY_MACHINE)
+    by_machine = _work("".join(_OF_MACHINE), BY_MACHINE).printed()
     # Nobody knows in which order it has what it gives one grade.
     orders = product(*(permutations(alike) for alike in _OF_MACHINE))
-    by_me = max(_value("".join(map("".join, order)), BY_ME) for order in orders)
+    by_me = max((_work(chain(*order), BY_ME) for order in orders), key=lambda work: work.value).printed()
     return word(
         name,
         "A sixth system, LL, asks the same machine for its grades and sorts by them. What is its nDCG@5 by the "
@@ -202,7 +205,7 @@ def machine_for_person(name: str) -> Exercise:
 
     def said_of(part: str) -> str:
         queries, *both = PARTS[part]
-        own, less = (f"{signed(at, 2)} ({' to '.join(signed(end, 2) for end in ends)})" for at, *ends in both)
+        own, less = (f"{signed(at, 2)} ({from_to(low, high)})" for at, low, high in both)
         lower = rounded(sum(at for at, *_ in both), 2)
         told_once = "quadratic κ of the people ", f"the lower of the machine's two is {lower}, and less theirs "
         of_own, of_less = told_once if part == "X" else ("", "")
@@ -210,8 +213,7 @@ def machine_for_person(name: str) -> Exercise:
 
     x_low, y_low = (signed(PARTS[part][2][1], 2) for part in "XY")
     of_z = rounded(PARTS["Z"][1][0], 2)
-    reach = 2 * s / sqrt(PARTS["Y"][0])
-    lead = " to ".join(rounded(end, 2) for end in (ahead - reach, ahead + reach))
+    lead = interval(ahead, 2 * s / sqrt(PARTS["Y"][0]))
     return word(
         name,
         "Each of three machines has judged a part, as two people did, and ranks nothing and writes nothing. "
@@ -235,14 +237,12 @@ def machine_for_person(name: str) -> Exercise:
 
 def holes_filled(name: str) -> Exercise:
     """Which system wins where a machine judges what I left out."""
-    best = _best(_FILLED)
-    values = {each: _value(SYSTEMS[each], _FILLED) for each in SYSTEMS}
-    mine = {each: _value(SYSTEMS[each], BY_ME) for each in SYSTEMS}
+    values, mine = _printed(_FILLED), _printed(BY_ME)
     return word(
         name,
         "I have graded a to e and no more. The machine grades f to j, so that no result is without a grade. S1 finds "
         "only what I have graded; S3 finds two that the machine has. Which system is first now?",
-        best,
+        _in_order(_FILLED)[0],
         {
             "S1": f"It was, with {mine['S1']}. Now its ideal holds what the machine likes, and it has {values['S1']}.",
             "S2": f"It has {values['S2']}: one of its five is graded by the machine, and has a 1.",

@@ -13,9 +13,10 @@ from irlessons.compare.holm_slips import holm_slips
 from irlessons.compare.sign_change_slips import sign_change_slips
 from irlessons.compare.wording import out_of
 from irlessons.exercises.answered_by import number, word
-from irlessons.exercises.exam.how_many import by_formula, error_of, needed_of
+from irlessons.exercises.exam.how_many import by_formula
 from irlessons.exercises.exam.significance import adjusted
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.lessons.decided import from_to
 from irlessons.measures import AP, Measure, nDCG, P, RR
 from irlessons.phrases import joined
 from irlessons.ranking import Ranking
@@ -79,18 +80,8 @@ def surer_difference(name: str) -> Exercise:
     )
 
 
-def five_wins(name: str) -> Exercise:
-    """The p of five wins of five."""
-    return _all_won(name, "five", (2, 3, 5, 7, 11))
-
-
-def seven_wins(name: str) -> Exercise:
-    """The p of seven wins of seven."""
-    return _all_won(name, "seven", (1, 2, 3, 5, 7, 11, 13), digits=4)
-
-
-def _all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2) -> Exercise:
-    """The p where B is better on every query."""
+def all_won(name: str, spelled: str, hundredths: Sequence[int], digits: int = 2) -> Exercise:
+    """The p where B is better on every query. spelled: how many they are."""
     queries, won = len(hundredths), [Fraction(each, 100) for each in hundredths]
     return number(
         name,
@@ -177,23 +168,16 @@ def holm_third(name: str) -> Exercise:
 
 # How large, how many
 
-# What A has on five queries, and what B has.
-_FIVE_A = [Fraction(each, 100) for each in (50, 30, 80, 20, 60)]
-_FIVE_B = [Fraction(each, 100) for each in (60, 25, 100, 20, 65)]
 _HUNDREDTH = Fraction(1, 100)
 # How far differences scatter, where the lesson has a knob for it.
 _KNOB = 0.15
 
 
-def _step_up(rank: int, measure: Measure = nDCG) -> Number:
-    """What a query gains whose one relevant document moves up a rank."""
-    before = Ranking.from_grades([0] * (rank - 1) + [1])
-    return before.move(rank, rank - 1).work(measure).number - before.work(measure).number
-
-
 def hundredth_in_queries(name: str) -> Exercise:
     """In how many queries one document goes up, if the mean rises by 0.01."""
-    one_of = rounded(_step_up(3) / _HUNDREDTH, 0)
+    third = Ranking.from_grades([0, 0, 1])
+    step = third.move(3, 2).work(nDCG).number - third.work(nDCG).number
+    one_of = rounded(step / _HUNDREDTH, 0)
     return word(
         name,
         "A new search has a mean nDCG that is 0.01 above that of the old one. Each question has one right page. In "
@@ -201,8 +185,7 @@ def hundredth_in_queries(name: str) -> Exercise:
         f"1 of {one_of}",
         {
             "1 of 3": "There each third question would bring its step, and the mean would rise by more than 0.04.",
-            f"1 of {one_of}": f"One such step is worth {rounded(_step_up(3))}. Shared among {one_of} questions it is "
-            "0.01.",
+            f"1 of {one_of}": f"One such step is worth {rounded(step)}. Shared among {one_of} questions it is 0.01.",
             "1 of 100": "That is 1 of 100 if the one question gains a whole 1, from never found to the top. Such a "
             "step is smaller.",
         },
@@ -210,16 +193,6 @@ def hundredth_in_queries(name: str) -> Exercise:
         "into it?",
         back="one-query-moves",
     )
-
-
-def standard_error(name: str) -> Exercise:
-    """The standard error of the mean of five differences."""
-    return error_of(name, _FIVE_A, _FIVE_B, back="standard-error")
-
-
-def queries_needed(name: str) -> Exercise:
-    """How many queries a difference needs."""
-    return needed_of(name, Fraction(2, 100), Fraction(1, 10), back="queries-needed")
 
 
 def half_the_difference(name: str) -> Exercise:
@@ -303,22 +276,22 @@ def too_small(name: str) -> Exercise:
     middle, half = (high + low) / 2, (high - low) / 2
     # The z of a level of 0.05, and the p of the mean over its standard error.
     p = 2 * NormalDist().cdf(-middle / (half / NormalDist().inv_cdf(0.975)))
-    shown = [signed(each, 3) for each in (middle, low, high)]
+    shown, ends, around = signed(middle, 3), signed(high, 3), from_to(low, high, 3)
     right = "keep the old one: it would hardly pay, whatever the truth is"
     return word(
         name,
         f"You had said: from {pays} on the new search pays. Now {queries:,} questions are judged. Its mean nDCG is "
-        f"higher by {shown[0]}, the 95 % interval is {shown[1]} to {shown[2]}, and p is {rounded(p, 2)}. What do you "
+        f"higher by {shown}, the 95 % interval is {around}, and p is {rounded(p, 2)}. What do you "
         "do?",
         right,
         {
             "ask more questions, for nothing was found": f"More of them make the interval narrower, and it ends at "
-            f"{shown[2]} already. What could still be found is half of what pays.",
-            right: f"The interval ends at {shown[2]}, below {pays}. Which of the two is better you do not know, and "
+            f"{ends} already. What could still be found is half of what pays.",
+            right: f"The interval ends at {ends}, below {pays}. Which of the two is better you do not know, and "
             "need not know. That is a result: print it with its interval.",
             "keep the old one, for both are equal": "Nobody has shown that. Shown is that they differ by little, and "
             "that is enough to decide.",
-            "take the new one, for its mean is higher": f"By {shown[0]}, which is less than what pays; and equal "
+            "take the new one, for its mean is higher": f"By {shown}, which is less than what pays; and equal "
             f"systems go as far in {out_of(p)} tests.",
         },
         "Where does the interval lie, and where does it begin to pay?",

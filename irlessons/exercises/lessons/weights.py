@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import e, log2
 
 from irlessons.exercises.answered_by import number, way, word
-from irlessons.exercises.exam.term_weights import collection, weight_of_tf
+from irlessons.exercises.exam.term_weights import collection
 from irlessons.exercises.exercise import Exercise
 from irlessons.retrieval import bm25, Collection, cosine, idf, idf_of, inner_product, tfidf, tfidf_tf
 from irlessons.retrieval import example as collection_example
@@ -85,11 +85,6 @@ def cosine_twice(name: str) -> Exercise:
         "The inner product doubles. What does the length of the vector do?",
         back="tfidf",
     )
-
-
-def bm25_weight(name: str) -> Exercise:
-    """The weight of a tf in BM25."""
-    return weight_of_tf(name, 3, 2, back="bm25-tf")
 
 
 def bm25_length(name: str, tf: int = 3, k1: int = 2, relative: int = 2) -> Exercise:
