@@ -1,9 +1,11 @@
 """Exams: for every seed right answers are accepted, mistakes are told apart, and the same seed asks the same."""
 
+import json
 import re
 from collections import Counter
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 from random import Random
 from statistics import pvariance
 
@@ -16,7 +18,7 @@ from hypothesis import strategies as st
 import irlessons as ir
 from irlessons.exercises import Exercise
 from irlessons.exercises.answered_by import DIRECTIONS
-from irlessons.exercises.exam import exam, how_many, own_questions, papers, score, TOPICS
+from irlessons.exercises.exam import ASKS, exam, how_many, own_questions, papers, score, TOPICS
 from irlessons.exercises.exam import final as final_paper
 from irlessons.exercises.exam.class_papers import features
 from irlessons.exercises.exam.drawing import by_name, kinds
@@ -351,6 +353,12 @@ def test_the_last_paper_asks_of_each_subject_of_part_two(seed):
     for names in ({kind.name for kind in TOPICS[topic]} for topic in ("judgments", "generator", "clicks")):
         assert sum(kind in names for kind in kinds) == 1
     assert any(kind in sizes for kind in kinds) and len({*kinds}) == len(kinds) == 18
+
+
+def test_the_last_lesson_says_what_its_papers_ask():
+    [lesson] = Path(__file__).parents[1].glob("notebooks/*_an_exam.ipynb")
+    title = json.loads(lesson.read_text("utf-8"))["cells"][0]
+    assert f"It has {ASKS}." in "".join(title["source"])
 
 
 OWN_PY = """

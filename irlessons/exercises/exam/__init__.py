@@ -21,10 +21,13 @@ from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.lessons import NUMBERS
 from irlessons.exercises.practice import PRACTICE
 
-__all__ = ["TOPICS", "another_paper", "exam", "final", "own_questions", "papers", "question", "score"]
+__all__ = ["ASKS", "TOPICS", "another_paper", "exam", "final", "own_questions", "papers", "question", "score"]
 
-# What the paper at the end of the course asks beyond an exam on lessons 01 to 10: two on differences, one each of part
-# two of the course, one on the size of a test, and which measure fits two of these.
+# What the paper at the end of the course asks, as it is told to who sits one: an exam, and what stands below.
+ASKS = (
+    "ten questions on lessons 01 to 10, two more on differences, one each on judges, generators, clicks and the size "
+    "of a test, and two on choosing a measure"
+)
 _MORE = ("interval-means", "sign-changes")
 _PART_TWO = ("judgments", "generator", "clicks")
 _CHOICES = ("p", "r", "f1", "ap", "rr", "cg", "dcg", "ndcg", "err", "rbp", "bpref", "judged", "contextprecision")
@@ -68,8 +71,7 @@ def exam(
 
 
 def final(seed: int) -> tuple[Exercise, ...]:
-    """The paper at the end of the course: the exam of that seed on lessons 01 to 10, two questions more on differences,
-    one each of lessons 13, 14 and 15, one on the size of a test, and two on the choice of a measure.
+    """The paper at the end of the course, of that seed; what it asks says `ASKS`.
 
     No kind comes twice. Raises ValueError as `exam` does.
     """

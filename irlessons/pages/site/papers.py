@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import log2
 from typing import Any
 
-from irlessons.exercises.exam import final
+from irlessons.exercises.exam import ASKS, final
 from irlessons.pages.site import assets
 from irlessons.pages.site.frame import Framed, other_practice
 from irlessons.pages.site.printed_ranks import rows_along_ranks
@@ -14,9 +14,8 @@ PAPERS = 20
 # No list of an exam is longer.
 _RANKS = 10
 _PAGE = """<h1>Another exam</h1>
-<p class="lead">Each of these papers has ten questions on lessons 01 to 10, two more on differences, one each on judges,
-generators, clicks and the size of a test, and two on choosing a measure. Take paper, a calculator, and the discounts
-1/log₂(i+1) below. What you have answered stays, so you can go on another day.</p>
+<p class="lead">Each of these papers has {asks}. Take paper, a calculator, and the discounts 1/log₂(i+1) below. What you
+have answered stays, so you can go on another day.</p>
 <p class="paper"><label>Paper <select>{numbers}</select></label> <button type="button">Another paper</button></p>
 {discounts}
 <p class="score" role="status"></p><div class="asked"></div>
@@ -28,7 +27,8 @@ def papers(framed: Framed) -> str:
     numbers = "".join(f"<option>{number}</option>" for number in range(1, PAPERS + 1))
     ranks = range(1, _RANKS + 1)
     discounts = ["discount", *(f"{1 / log2(rank + 1):.4f}" for rank in ranks)]
-    html = _PAGE.format(numbers=numbers, discounts=rows_along_ranks(["rank", *map(str, ranks)], discounts, stays=True))
+    below = rows_along_ranks(["rank", *map(str, ranks)], discounts, stays=True)
+    html = _PAGE.format(asks=ASKS, numbers=numbers, discounts=below)
     return framed(
         "Another exam",
         html + other_practice("papers.html"),
