@@ -10,7 +10,7 @@ from traitlets.utils.bunch import Bunch
 
 from irlessons import files, markup
 from irlessons.board import script
-from irlessons.checks import listed, shown
+from irlessons.checks import listed, mapped, shown
 from irlessons.explorer.heading import heading
 from irlessons.explorer.run_to_page import boards_of, page_of, verdict
 from irlessons.measures import Measure, measure
@@ -157,8 +157,8 @@ def explore(
     measures: the first is shown, and one can change to the others.  topics: topic -> the text of its query.
     like, missing: as `evaluate` takes them. A board has each measure as it is written, and beside it stands where the
         tool has another value.
-    Raises TypeError for what is no run, ValueError where the two were judged for different topics, and where the tool
-    prints no mean.
+    Raises TypeError for what is no run, and for topics that are no mapping; ValueError where the two were judged for
+    different topics, and where the tool prints no mean.
 
     >>> import irlessons as ir
     >>> before, after, topics = ir.runs.example()
@@ -171,4 +171,5 @@ def explore(
     if not given:
         raise ValueError('there is no measure; give one at least, as in explore(run, measures=["nDCG@10"])')
     runs = [run] if other is None else [run, other]
-    return Explorer(runs, [measure(each) for each in given], topics or {}, like, missing)
+    queries = mapped("topics", topics or {}, '{"301": "international crime"}')
+    return Explorer(runs, [measure(each) for each in given], queries, like, missing)

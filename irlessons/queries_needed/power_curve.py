@@ -5,6 +5,7 @@ from typing import Any
 import traitlets
 
 from irlessons import markup
+from irlessons.checks import share, shown, whole
 from irlessons.compare.t_test_power import t_test_power
 from irlessons.rounding import rounded
 from irlessons.typeset import Table
@@ -43,15 +44,14 @@ class PowerCurve(Widget):
     @property
     def working(self) -> Working:
         """The power where the knobs stand now."""
-        return t_test_power(self.queries, self.difference, self.sd, level=self.level, aim=_AIM)
+        return _work(self.queries, self.difference, self.sd, self.level)
 
     @traitlets.validate("queries", "difference", "sd", "level")
     def _is_fit(self, proposal: Any) -> Any:
-        """What cannot be worked out stands on no knob: the error of `t_test_power`, before anything changes."""
+        """What cannot be worked out stands on no knob: the error of `power_curve`, before anything changes."""
         # While it is made, the other knobs stand nowhere yet; `power_curve` has tried these.
         if self.queries:
-            now = {name: getattr(self, name) for name in _PLACES} | {proposal.trait.name: proposal.value}
-            t_test_power(now["queries"], now["difference"], now["sd"], level=now["level"], aim=_AIM)
+            _work(**{name: getattr(self, name) for name in _PLACES} | {proposal.trait.name: proposal.value})
         return proposal.value
 
     def __repr__(self) -> str:
@@ -75,12 +75,23 @@ def power_curve(queries: int = 50, difference: float = 0.02, sd: float = 0.09, *
 
     The curve follows the knobs in the page, and `.queries`, `.difference`, `.sd` and `.level` say where they stand;
     `.working` is the working of `ir.compare.t_test_power` there.
-    queries, difference, sd, level: where the knobs begin, as in `t_test_power`, which also lists the errors.
+    queries, difference, sd, level: where the knobs begin, as in `t_test_power`, which also lists the errors. Here
+        queries is one number, and level is below 0.8, the power that is aimed at.
 
     >>> import irlessons as ir
     >>> curve = ir.power_curve(50, difference=0.05, sd=0.15)
     >>> curve.working.printed(2)
     '0.64'
     """
-    work = t_test_power(queries, difference, sd, level=level, aim=_AIM)
+    work = _work(queries, difference, sd, level)
     return PowerCurve(work, queries=int(queries), difference=float(difference), sd=float(sd), level=float(level))
+
+
+def _work(queries: int, difference: float, sd: float, level: float) -> Working:
+    """The power where the knobs stand; its errors speak of what stands on a knob."""
+    if share("level", level, "0.05") >= _AIM:
+        raise ValueError(
+            f"level is {shown(level)}; where nothing differs power is the level, and the curve aims at {_AIM}, so give "
+            "a level below that"
+        )
+    return t_test_power(whole("queries", queries, 2), difference, sd, level=level, aim=_AIM)

@@ -97,15 +97,6 @@ def test_what_moved_in_and_out():
     assert moved(before, after, 2) == "“a” went from rank 1 out of the list; “b” went into the list, to rank 1."
 
 
-def test_what_does_not_work_says_so():
-    with pytest.raises(TypeError, match=r"explore shows a run, not \{\}; ir.runs.read"):
-        ir.explore(run(HERE), {})
-    with pytest.raises(ValueError, match="there is no measure; give one at least"):
-        ir.explore(run(HERE), measures=[])
-    with pytest.raises(ValueError, match="judged for different topics"):
-        ir.explore(run(HERE), ir.runs.read(HERE, {each: QRELS[each] for each in "12"}))
-
-
 def test_a_page_that_would_be_too_large_leaves_boards_out(explore, tmp_path, monkeypatch):
     def boards():
         return [*only_held_in(explore.to_html(tmp_path / "report.html").read_text(encoding="utf-8"))["boards"]]
@@ -187,8 +178,6 @@ def test_a_report_says_whose_numbers_it_has(tmp_path):
         differs = any(abs(value - run[topic].value("AP")) > 1e-9 for value, run in zip(values, (before, after)))
         assert ("AP is {:.4f} and {:.4f}; a board has".format(*values) in told) == differs
         assert ("trec_eval leaves this topic out of nDCG@10 and AP." in told) == (topic == "12")
-    with pytest.raises(ValueError, match="trec_eval has nothing that is RBP"):
-        ir.explore(after, measures="RBP(p=0.8)", like="trec_eval")
 
 
 def test_a_report_says_once_what_topics_without_results_count(explore, tmp_path):

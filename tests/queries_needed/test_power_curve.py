@@ -58,17 +58,6 @@ def test_a_knob_stands_where_it_was_asked_for():
     assert curve.working.value == t_test_power(200, 0.033, 0.0894, level=0.025).value
 
 
-def test_what_cannot_be_worked_out_is_refused_and_nothing_changes():
-    with pytest.raises(ValueError, match=r"sd is 0\.0; a standard deviation"):
-        ir.power_curve(sd=0)
-    curve = ir.power_curve()
-    with pytest.raises(ValueError, match=r"sd is -1\.0; a standard deviation"):
-        curve.sd = -1
-    with pytest.raises(ValueError, match="queries is 1; it must be a whole number from 2 up"):
-        curve.queries = 1
-    assert (curve.sd, curve.queries) == (0.09, 50)
-
-
 def test_without_a_kernel_a_table_and_a_sentence_stand_there():
     still = ir.power_curve(50, difference=0.01, sd=0.15)._still()
     assert "it takes 1,768 queries" in still and "Run All Cells" in still

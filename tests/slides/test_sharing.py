@@ -9,6 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 import nbformat
 import pytest
+from cases import every
 
 import irlessons as ir
 from irlessons.commands import main
@@ -104,6 +105,20 @@ def test_a_slide_covers_on_paper_what_a_board_or_an_earlier_vote_asks_for():
     assert f"AP = {asked.format('0.785')}" in sections[3].slides[1].blocks[2]
     first, second, third, _, _ = ("".join(each.slides[0].blocks) for each in sections)
     assert "asked-for" not in first + third and second.count("asked-for") == 2 and asked.format("6.8610") in second
+
+
+@every("notes", ["For me.", "## For me", "## nDCG?\n\nIt is 0.75."])
+def test_notes_change_nothing_of_what_slides_leave_open(notes):
+    """A room sees no heading in them: what a board asks for is asked for up to the next heading of a slide."""
+    cells = [text("## AP?", "slide"), board("subslide", AP="0.75"), text("It is 0.75.", "subslide")]
+    without, within = (
+        [slide.blocks for section in sections_of(notebook, Prose()) for slide in section.slides]
+        for notebook in (
+            nbformat.v4.new_notebook(cells=cells),
+            nbformat.v4.new_notebook(cells=[*cells[:2], text(notes, "notes"), cells[2]]),
+        )
+    )
+    assert within == without and "asked-for" in within[-1][0]
 
 
 def test_a_board_has_its_slide_alone_and_nothing_lies_below_it():

@@ -248,6 +248,10 @@ def mensa(count):
     return ir.Ranking(ids[:count], dict(zip(ids, [2, 0, 1, 0, 0] * count)))
 
 
+# So many millimetres of a page of Letter lie between its margins.
+LETTER = 279.4 - 2 * 14
+
+
 def test_on_paper_nothing_is_cut_however_long_it_is(reveal, offline, tmp_path, monkeypatch):
     monkeypatch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
     boards = {f"Board {count}": ir.Board(mensa(count), ["P@10", "AP"]) for count in (24, 50, 300)}
@@ -265,6 +269,9 @@ def test_on_paper_nothing_is_cut_however_long_it_is(reveal, offline, tmp_path, m
             assert more.count() == 1 and not more.is_visible()
     for form in ("?paper", "?paper&notes"):
         shown.show(form)
+        if form == "?paper":
+            # A board is a picture, which no page cuts, with lines below it; and one page at least is made use of.
+            assert -20 < max(shown.out_of_pages(LETTER)) < 0
         for asked, out, letters in shown.on_paper():
             assert letters > 6.9, (form, asked, letters)
             assert out <= 1 or asked == "Board 300", (form, asked, out)

@@ -190,6 +190,9 @@ _ON_PAPER = """() => [...document.querySelectorAll(".slide")].map((slide) => {
   return [slide.textContent.trim().split("\\n")[0], out, least];
 })"""
 
+_OUT_OF_PAGES = """(high) => [...document.querySelectorAll(".slide:has(> .body > .board)")].map((slide) =>
+  slide.parentElement.getBoundingClientRect().height * 25.4 / 96 - high)"""
+
 
 class Deck:
     """A deck, opened at its first slide or as the query says."""
@@ -316,6 +319,10 @@ class Deck:
         smallest letters, in pt.
         """
         return self.page.evaluate(_ON_PAPER)
+
+    def out_of_pages(self, high: float) -> list[float]:
+        """How far each board on paper reaches out of a page so many millimetres high, with the lines below it, in mm."""
+        return self.page.evaluate(_OUT_OF_PAGES, high)
 
     def unseen(self) -> list[str]:
         """What of the slide cannot be seen or read."""
