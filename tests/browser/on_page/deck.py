@@ -321,7 +321,7 @@ class Deck:
         return self.page.evaluate(_ON_PAPER)
 
     def out_of_pages(self, high: float) -> list[float]:
-        """How far each board on paper reaches out of a page so many millimetres high, with the lines below it, in mm."""
+        """How far each board on paper, with the lines below it, reaches out of a page so many millimetres high."""
         return self.page.evaluate(_OUT_OF_PAGES, high)
 
     def unseen(self) -> list[str]:
