@@ -36,6 +36,7 @@ from irlessons.exercises.practice import BY_HAND, PRACTICE
 from irlessons.exercises.sheets.rules import _COLUMNS, STAGES
 from irlessons.files import place_of, toml
 from irlessons.languages.language import _NAMES as CODES
+from irlessons.languages.language import refuse
 from irlessons.languages.our import ENGLISH
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.slip import Slip
@@ -324,14 +325,37 @@ def of_language(code: str) -> Iterator[str]:
     if code not in LANGUAGES:
         yield f"irlessons/languages/language.py: in _NAMES, what {code} is called in itself"
         return
-    if lacking := [text for text in _of_language_alone(code) if text not in LANGUAGES[code]]:
-        yield f"irlessons/languages/{code}.toml: a line for each of {lacking[:10]}"
+    yield from _of_lines(code)
     for name in ("TITLES", "ENGLISH", "OWN"):
         if f'"{code}": ' not in _text(NO_ENGLISH).partition(f"\n{name} = {{")[2].partition("}\n")[0]:
             yield f"{NO_ENGLISH}: {code} in {name}"
-    for page in ("README.md", "notebooks/FOR_LECTURERS.md"):
+    for page in ("README.md", "notebooks/FOR_LECTURERS.md", "CHANGELOG.md"):
         if f'`"{code}"`' not in _text(page) and f'ir.language("{code}")' not in _text(page):
             yield f'{page}: that there is `"{code}"`'
+
+
+def _of_lines(code: str) -> Iterator[str]:
+    """What the lines of a table lack beside those of the first one: their order, their values, words of their own."""
+    (first, known), table, file = next(iter(LANGUAGES.items())), LANGUAGES[code], f"irlessons/languages/{code}.toml"
+    if lacking := [text for text in _of_language_alone(code) if text not in table]:
+        more = f", and of {len(lacking) - 10} more" if len(lacking) > 10 else ""
+        yield f"{file}: a line for each of {lacking[:10]}{more}"
+    for text, own in table.items():
+        try:
+            refuse(file, text, own)
+        except ValueError as error:
+            yield str(error)
+        if isinstance(own, dict):
+            yield f"{file}: {text!r} has several forms; `our` of irlessons/languages/our.py has to choose one"
+        elif not own.strip():
+            yield f"{file}: {text!r} is empty; write what it is here"
+    there, here = [text for text in known if text in table], [text for text in table if text in known]
+    if out := next((pair for pair in zip(["the top", *there], there, here) if pair[1] != pair[2]), None):
+        yield f"{file}: {out[1]!r} stands elsewhere in {first}.toml: put it below {out[0]!r}"
+    # A sentence is not the same in two languages by chance.
+    copied = [text for text, own in table.items() if code != first and own == known.get(text) != text and len(own) > 30]
+    if copied:
+        yield f"{file}: lines as in {first}.toml: {len(copied)}, the first {copied[0]!r}; say them in {code}"
 
 
 @cache

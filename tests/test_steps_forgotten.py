@@ -216,7 +216,24 @@ def test_of_a_lesson_and_of_a_language(monkeypatch):
 
     assert [*recipes.of_language("xx")] == ["irlessons/languages/language.py: in _NAMES, what xx is called in itself"]
     monkeypatch.setitem(recipes.LANGUAGES, "xx", {})
-    table, *tests, readme, guide = recipes.of_language("xx")
-    assert table.startswith("irlessons/languages/xx.toml: a line for each of ['Board', ") and len(tests) == 3
+    table, *tests, readme, guide, news = recipes.of_language("xx")
+    assert table.startswith("irlessons/languages/xx.toml: a line for each of ['Board', ")
+    assert table.endswith(f", and of {len(recipes.LANGUAGES['de']) - 10} more") and len(tests) == 3
     assert all(each.startswith(f"{recipes.NO_ENGLISH}: xx in ") for each in tests)
-    assert "README.md" in readme and "FOR_LECTURERS.md" in guide
+    assert "README.md" in readme and "FOR_LECTURERS.md" in guide and "CHANGELOG.md" in news
+    german = recipes.LANGUAGES["de"]
+    whole = {text: f"{own} x" for text, own in german.items()}
+    for wrong, says in (
+        ({"Put down.": german["Put down."], "Undone.": "x"}, ()),
+        ({"Board": {"one": "x"}}, ("'Board' is {'one': 'x'}; give", "'Board' has several forms")),
+        ({"Board": " "}, ("'Board' is empty",)),
+        ({"rank {0}": "x"}, ("'x' has other values than 'rank {0}'",)),
+        ({"Bord": "x"}, ("'Bord' is none of our texts; did you mean 'Board'",)),
+        ({(long := max(german, key=len)): german[long]}, ("lines as in de.toml: 1, the first ",)),
+    ):
+        monkeypatch.setitem(recipes.LANGUAGES, "xx", whole | wrong)
+        found = [*recipes._of_lines("xx")]
+        assert [each.partition(": ")[0] for each in found] == ["irlessons/languages/xx.toml"] * len(says)
+        assert all(part in each for part, each in zip(says, found))
+    monkeypatch.setitem(recipes.LANGUAGES, "xx", {"Board: {0}": "x {0}", **whole})
+    assert "'Board' stands elsewhere in de.toml: put it below 'the top'" in next(recipes._of_lines("xx"))

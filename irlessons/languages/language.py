@@ -98,22 +98,22 @@ def _own(chosen: str | Path) -> Translation:
     if not isinstance(words, Mapping):
         raise ValueError(f'{path} has no table [words]; write it, and below it "Reset" = "…"')
     for text, own in words.items():
-        _refuse(path, text, own)
+        refuse(f"{path} [words]", text, own)
     base = _ours(code).words if code in _NAMES and code != ENGLISH.code else {}
     return Translation(code, {**base, **words}, str(path.resolve()))
 
 
-def _refuse(path: Path, text: str, own: Any) -> None:
-    """Raise ValueError for what is no text of ours, or says it without its values."""
+def refuse(at: str, text: str, own: Any) -> None:
+    """Raise ValueError for what is no text of ours, or says it without its values. at: where the table stands."""
     if text not in _known():
-        raise ValueError(f"{path} [words]: {text!r} is none of our texts; {hint(text, _known(), 'there are')}")
+        raise ValueError(f"{at}: {text!r} is none of our texts; {hint(text, _known(), 'there are')}")
     forms = own if isinstance(own, Mapping) else {"other": own}
     if not {*forms} <= {*_FORMS} or "other" not in forms or not all(isinstance(each, str) for each in forms.values()):
         raise ValueError(
-            f"{path} [words]: {text!r} is {shown(own)}; give a text, or one for each form of a number, "
+            f"{at}: {text!r} is {shown(own)}; give a text, or one for each form of a number, "
             'as in {one = "…", other = "…"}'
         )
     for each in forms.values():
         if {*_PLACE.findall(each)} != {*_PLACE.findall(text)}:
             places = ", ".join(sorted({*_PLACE.findall(text)})) or "no value"
-            raise ValueError(f"{path} [words]: {each!r} has other values than {text!r}; it has to have {places}")
+            raise ValueError(f"{at}: {each!r} has other values than {text!r}; it has to have {places}")
