@@ -2,7 +2,8 @@
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from string import ascii_lowercase, ascii_uppercase
 
 from irlessons.rounding import short
@@ -22,6 +23,12 @@ def counted(count: int, one: str, many: str = "") -> str:
 def joined(parts: Sequence[str], word: str = "and") -> str:
     """ "a", "a and b", "a, b, and c"."""
     return f" {word} ".join(parts) if len(parts) < 3 else f"{', '.join(parts[:-1])}, {word} {parts[-1]}"
+
+
+def in_order_of(values: Mapping[str, object], order: Sequence[str]) -> str:
+    """ "a, b = c": names in an order that goes by their values, with "=" between equal ones."""
+    between = ["", *(" = " if values[one] == values[next_one] else ", " for one, next_one in pairwise(order))]
+    return "".join(map(str.__add__, between, order))
 
 
 def cut(words: str, letters: int) -> str:

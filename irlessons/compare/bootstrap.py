@@ -11,6 +11,7 @@ from irlessons.compare.numpy_for import numpy_for
 from irlessons.compare.pairs import pairs_of, System
 from irlessons.measures import Measure
 from irlessons.plain_sum import plain_sum
+from irlessons.rounding import rounded
 from irlessons.working import Working
 
 # So many numbers are drawn at once; they fit into a processor's memory.
@@ -49,9 +50,12 @@ def bootstrap(
     seed = seed_of(seed)
     first = Counter(random.Random(seed).choices(range(n), k=n))
     means = sorted(_means(pairs.floats, resamples, random.Random(seed)))
-    low, high = middle(means, confidence) if n > 1 else (math.nan, math.nan)
+    low, high = map(pairs.or_0, middle(means, confidence)) if n > 1 else (math.nan, math.nan)
     numbers = {**pairs.numbers, "low": low, "high": high, "resamples": resamples, "seed": seed}
     zero = "0 lies in it" if low <= 0 <= high else "0 lies outside"
+    if low > 0 or high < 0:
+        near = min(abs(low), abs(high))
+        zero += "" if float(rounded(near)) else ", by less than 0.0001"
     return Working(
         name=f"mean difference of {pairs.measure}",
         number=mean,

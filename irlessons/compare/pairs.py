@@ -114,6 +114,11 @@ class Pairs:
         unit = (largest or 1.0) * TOLERANCE
         return tuple(round(each / unit) for each in self.floats), self.queries, unit
 
+    def or_0(self, mean: float) -> float:
+        """A mean of differences, or 0 where it is no farther from it than sums of floats stray."""
+        largest = max(abs(float(row[system])) for row in self.counted for system in "ab")
+        return 0.0 if abs(mean) <= largest * TOLERANCE else mean
+
     @property
     def verdicts(self) -> tuple[int, int, int]:
         """On how many queries b is better, both are equal, a is better."""

@@ -5,6 +5,7 @@ from typing import Any
 from matplotlib import rcParams
 from matplotlib.axes import Axes
 
+from irlessons.compare.pairs import TOLERANCE
 from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import round_ticks, tick_of
 from irlessons.figures.needs import a_comparison
@@ -34,8 +35,10 @@ def topic_by_topic(comparison: Working, answers: bool = True) -> LessonFigure:
     if numbers["smaller_is_better"]:
         wins, losses = losses, wins
     ties = len(rows) - wins - losses
-    farthest = max(rows, key=lambda row: abs(row["difference"]))
+    apart = [abs(row["difference"]) for row in rows]
+    farthest = rows[apart.index(max(apart))]
     top = max(1.0, *(float(row[side]) for row in rows for side in "ab"))
+    as_far = sum(max(apart) - each <= TOLERANCE * top for each in apart) - 1
 
     def draw(axes: Axes) -> None:
         axes.plot([0, top], [0, top], color=ink(), linewidth=1, linestyle="--")
@@ -62,10 +65,12 @@ def topic_by_topic(comparison: Working, answers: bool = True) -> LessonFigure:
 
     equal = f", and {counted(ties, 'topic is', 'topics are')} equal" if ties else ""
     said = f"{b} is higher on {wins}, {a} on {losses}{equal}"
+    if wins or losses:
+        said += f"; farthest apart are {rounded(farthest['a'])} and {rounded(farthest['b'])}, on {farthest['query']}"
+        said += f", and {counted(as_far, 'other is', 'others are')} as far" if as_far else ""
     return drawn(
         draw,
-        f"{numbers['measure']} of {a} and {b} on {counted(len(rows), 'topic')}: {said}; farthest apart are "
-        f"{rounded(farthest['a'])} and {rounded(farthest['b'])}, on {farthest['query']}.",
+        f"{numbers['measure']} of {a} and {b} on {counted(len(rows), 'topic')}: {said}.",
         f"{b} is higher on {wins} of {counted(len(rows), 'topic')}, {a} on {losses}",
         f"On how many of {counted(len(rows), 'topic')} is {b} higher than {a}?",
         answers,

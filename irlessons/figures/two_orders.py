@@ -8,7 +8,7 @@ from irlessons.checks import shown
 from irlessons.compare import kendall
 from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.style import colour, ink
-from irlessons.phrases import cut
+from irlessons.phrases import cut, in_order_of
 from irlessons.rounding import Number, rounded
 from irlessons.working import with_minus
 
@@ -43,8 +43,11 @@ def two_orders(
         raise ValueError(
             f"{len(first)} systems are compared, and a figure has room for {_MOST}; give those that matter"
         )
-    orders = [sorted(each, key=each.__getitem__, reverse=True) for each in (first, second)]
+    # Equal ones stand by the second judge as they do by the first, for none has passed another.
+    order = sorted(first, key=first.__getitem__, reverse=True)
+    orders = [order, sorted(order, key=second.__getitem__, reverse=True)]
     moved = sum(one != other for one, other in zip(*orders))
+    has_ties = any(len({*each.values()}) < len(each) for each in (first, second))
 
     def draw(axes: Axes) -> None:
         for at, (order, values) in enumerate(zip(orders, (first, second))):
@@ -75,11 +78,11 @@ def two_orders(
         axes.set(xlim=(-0.75, 1.75), ylim=(len(first) - 0.5, -1.1))
         axes.axis("off")
 
-    said = "; by {} it is ".join(", ".join(order) for order in orders).format(names[1])
+    said = f"{in_order_of(first, orders[0])}; by {names[1]} it is {in_order_of(second, orders[1])}"
     result = with_minus(tau.printed())
     return drawn(
         draw,
-        f"By {names[0]} the order is {said}. τ is {result}.",
+        f"By {names[0]} the order is {said}.{' Those with = between them are level.' * has_ties} τ is {result}.",
         f"{moved} of {len(first)} systems change places, τ is {result}",
         f"By {names[0]} they stand so. How do they stand by {names[1]}?",
         answers,

@@ -5,14 +5,18 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from irlessons.checks import mapped, shown
+from irlessons.checks import mapped, shown, some
 from irlessons.measures.base import Measure
 from irlessons.measures.mean import by_query
 from irlessons.measures.measure import measure as as_measure
+from irlessons.phrases import joined
 from irlessons.plain_sum import plain_sum
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.working import Row, Working
+
+# Shares that are no farther apart are one: floats were added up in another order.
+_SAME = 1e-12
 
 
 def steps(before: str | Measure, after: str | Measure, of: Ranking | Mapping[Any, Ranking]) -> Working:
@@ -40,17 +44,25 @@ def steps(before: str | Measure, after: str | Measure, of: Ranking | Mapping[Any
     shares: dict[str, Number] = {}
     for row in rows:
         shares[row["step"]] = shares.get(row["step"], 0) + row["share"]
-    largest = max(((abs(share), step) for step, share in shares.items()), default=(0, ""))[1]
+    largest, are = largest_of(shares, "step is", "steps, of one size, are")
     return Working(
         name=f"{other} − {one}",
         number=total,
-        numbers={"old": rounded(old), "new": rounded(new), "largest": largest, "one": str(one), "other": str(other)},
+        numbers={"old": rounded(old), "new": rounded(new), "one": str(one), "other": str(other)}
+        | {"largest": largest, "are": are},
         exact_rows=tuple(rows),
         formula_template="{name} = {new} − {old} = {result}",
-        sentence_template="From {one} = {old} to {other} = {new}; the largest step is “{largest}”."
-        if total
+        sentence_template="From {one} = {old} to {other} = {new}; the largest {are} {largest}."
+        if abs(float(total)) > _SAME
         else "{one} and {other} are both {old} here.",
     )
+
+
+def largest_of(shares: Mapping[str, Number], one: str, many: str) -> tuple[str, str]:
+    """The names of the largest, up or down, in quotes; and `one`, or `many` where these are several."""
+    most = max((abs(float(share)) for share in shares.values()), default=0.0)
+    names = [f"“{name}”" for name, share in shares.items() if most - abs(float(share)) <= _SAME]
+    return (names[0], one) if len(names) == 1 else (joined(names) if len(names) < 4 else some(names), many)
 
 
 def _between(one: Measure, other: Measure) -> Iterator[tuple[str, Measure]]:

@@ -9,7 +9,7 @@ from typing import Any
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
 from irlessons.measures.result import Result
-from irlessons.measures.steps import steps
+from irlessons.measures.steps import largest_of, steps
 from irlessons.ranking import Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.working import Row, Working
@@ -61,14 +61,16 @@ def why(of: str | Measure, before: Ranking | str | Measure, after: Ranking | Map
         nowhere = dict.fromkeys(("rank", "before", "after", "term_before", "term_after"))
         rows.append({"part": f"{measure.divisor_name} changed", **nowhere, "share": total - shares})
     changed = [row for row in rows if row["share"]]
-    largest = max(changed, key=lambda row: abs(row["share"]))["part"] if changed else ""
+    largest, those = largest_of(
+        {row["part"]: row["share"] for row in changed}, "share is that", "shares, of one size, are those"
+    )
     return Working(
         name=f"change of {measure}",
         number=total,
-        numbers={"old": rounded(old.number), "new": rounded(new.number), "largest": largest},
+        numbers={"old": rounded(old.number), "new": rounded(new.number), "largest": largest, "those": those},
         exact_rows=tuple(rows),
         formula_template="{name} = {new} − {old} = {result}",
-        sentence_template="From {old} to {new}; the largest share is that of “{largest}”."
+        sentence_template="From {old} to {new}; the largest {those} of {largest}."
         if changed
         else "From {old} to {new}: no rank has a share in it.",
     )

@@ -44,9 +44,16 @@ function dcg(gains, k) {
   return sum;
 }
 
-/** The places of the systems, the best first; of equal ones the first named. @param {number[]} values */
-export function orderOf(values) {
-  return values.map((_, at) => at).sort((one, other) => sign(values[other], values[one]) || one - other);
+/** The places of the systems, the best first; equal ones as they stand in another order, for none has passed another.
+ * @param {number[]} values @param {number[]} other */
+export function orderOf(values, other = [...values.keys()]) {
+  return [...other].sort((one, next) => sign(values[next], values[one]) || other.indexOf(one) - other.indexOf(next));
+}
+
+/** What stands before each place of an order but the first: whether it is level with the one above it.
+ * @param {number[]} values @param {number[]} order */
+export function levels(values, order) {
+  return order.map((each, place) => place > 0 && sign(values[each], values[order[place - 1]]) === 0);
 }
 
 /** Kendall's τ, which leaves out equal pairs of each list; NaN where one list has no order.

@@ -5,7 +5,7 @@ import { keepKeys } from "../widgets/shortcuts.js";
 import { isReached } from "./agreement.js";
 import { createHand } from "./hand.js";
 import { drawn } from "./orders.js";
-import { followsFrom, missing, reason, sentences } from "./said.js";
+import { followsFrom, missing, ordered, reason, sentences } from "./said.js";
 
 /** @param {{model: Model, el: HTMLElement}} widget */
 function render({ model, el }) {
@@ -92,7 +92,7 @@ function render({ model, el }) {
     });
     const measured = [...found.kappas.map(([name, value]) => [name === "κ" ? name : `κ ${name}`, value]),
       ["same grade", `${found.same} of ${titles.length}`], ["τ", found.tau], ["τ_AP", found.tauAp]];
-    const order = found.orders[1].map((each) => page.systems[each][0]).join(" ");
+    const order = ordered(page, found, 1, " ");
     const held = [...measured.map(([name, value]) => [name, value, ""]), [`order by ${second}`, order, "irl-judge-order"]];
     numbers.replaceChildren(...held.map(([name, value, kind]) => element("div", kind, {}, element("dt", "", {}, name), element("dd", "", {}, value))));
     picture.replaceChildren(drawn(page, found, sentences(page, found)[1]));

@@ -2,7 +2,7 @@
 
 import { asNumber } from "../widgets/fractions.js";
 import { rounded } from "../widgets/rounding.js";
-import { kappas, orderOf, standing, tauApOf, tauOf, valuesOf } from "./agreement.js";
+import { kappas, levels, orderOf, standing, tauApOf, tauOf, valuesOf } from "./agreement.js";
 
 const NO_ORDER = "none, for some are equal";
 
@@ -17,11 +17,12 @@ export function followsFrom(page, grades) {
   const by = [page.first, grades].map((each) => valuesOf(page, each));
   const [truth, values] = by;
   const ap = tauApOf(truth, values);
+  const order = orderOf(truth);
   return {
     same: page.first.filter((grade, at) => grade === grades[at]).length,
     kappas: kappas(page.first, grades).map(([name, exact]) => /** @type {[string, string]} */ ([name, exact ? signed(asNumber(exact()), exact) : "undefined"])),
     by,
-    orders: by.map(orderOf),
+    orders: [order, orderOf(values, order)],
     tau: signed(tauOf(truth, values)),
     tauAp: ap ? signed(asNumber(ap()), ap) : NO_ORDER,
   };
@@ -49,9 +50,18 @@ export function missing(page, { by: [, values], kappas: [, , [, quadratic]] }, g
   return `${page.systems[above][0]} is above ${page.systems[other][0]}, but ${short.join(", and ")}.`;
 }
 
+/** The names of the systems in the order of one judge, with "=" between equal ones. @param {import("./agreement.js").Told} page
+ * @param {ReturnType<typeof followsFrom>} found @param {number} judge @param {string} between */
+export function ordered(page, { by, orders }, judge, between) {
+  const order = orders[judge];
+  const areLevel = levels(by[judge], order);
+  return order.map((each, place) => `${place ? (areLevel[place] ? " = " : between) : ""}${page.systems[each][0]}`).join("");
+}
+
 /** The same in two sentences. @param {import("./agreement.js").Told} page @param {ReturnType<typeof followsFrom>} found */
-export function sentences(page, { same, kappas, orders, tau, tauAp }) {
-  const told = orders.map((order, judge) => `by ${page.names[judge]}: ${order.map((each) => page.systems[each][0]).join(", ")}`);
+export function sentences(page, found) {
+  const { same, kappas, tau, tauAp } = found;
+  const told = page.names.map((name, judge) => `by ${name}: ${ordered(page, found, judge, ", ")}`);
   return [
     `The same grade: ${same} of ${page.first.length}. ${kappas.map((each) => each.join(" ")).join(", ")}.`,
     `Order ${told.join("; ")}. τ ${tau}, τ_AP ${tauAp}.`,

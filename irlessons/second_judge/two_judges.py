@@ -11,7 +11,7 @@ from irlessons import markup, widgets
 from irlessons.checks import in_order, is_whole, Labelled, mapped, shown, some, whole
 from irlessons.compare import kappa, kendall, tau_ap
 from irlessons.measures import nDCG
-from irlessons.phrases import counted
+from irlessons.phrases import counted, in_order_of
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import rounded
 from irlessons.widgets import on_record, RUN, to_life
@@ -190,15 +190,19 @@ class TwoJudges(Widget):
         same = sum(map(int.__eq__, first, second))
         weighted = [f"{name} {signed(kappa(first, second, each).number)}" for name, each in _WEIGHTS.items()]
         by = [self._values(each) for each in (self._first, self.second)]
-        values = [[round(value, _DIGITS) for value in each.values()] for each in by]
-        orders = [
-            sorted(self._systems, key=dict(zip(self._systems, each)).__getitem__, reverse=True) for each in values
-        ]
+        values = [{name: round(value, _DIGITS) for name, value in each.items()} for each in by]
+        orders, order = [], list(self._systems)
+        for each in values:
+            # Equal ones stay as they stood, for none has passed another.
+            order = sorted(order, key=each.__getitem__, reverse=True)
+            orders.append(order)
         tau = signed(kendall(values[0], values[1]).number)
         # Of equal values there is no order, and of an order τ_AP.
-        equal = any(len(set(each)) < len(each) for each in values)
+        equal = any(len(set(each.values())) < len(each) for each in values)
         ap = "none, for some are equal" if equal else signed(tau_ap(*orders).number)
-        told = "; ".join(f"by {name}: {', '.join(order)}" for name, order in zip(self._names, orders))
+        told = "; ".join(
+            f"by {name}: {in_order_of(each, order)}" for name, each, order in zip(self._names, values, orders)
+        )
         return [
             f"The same grade: {same} of {len(first)}. {', '.join(weighted)}.",
             f"Order {told}. τ {tau}, τ_AP {ap}.",

@@ -63,6 +63,24 @@ def test_systems_have_their_names():
     assert colours[0] != colours[1]
 
 
+def test_no_topic_is_called_the_farthest_apart_where_others_are_as_far():
+    said = ir.figures.topic_by_topic(ir.compare.differences("AP", [0.2, 0.4, 0.3], [0.2, 0.4, 0.3])).sentence
+    assert said == "AP of a and b on 3 topics: b is higher on 0, a on 0, and 3 topics are equal."
+    # Of floats 0.3 − 0.2 is not 0.2 − 0.1.
+    said = ir.figures.topic_by_topic(ir.compare.differences("AP", [0.2, 0.4, 0.1], [0.3, 0.5, 0.2])).sentence
+    assert said.endswith("a on 0; farthest apart are 0.1000 and 0.2000, on query 3, and 2 others are as far.")
+
+
+def test_equal_systems_stand_in_no_order():
+    first, second = {"S1": 0.5, "S2": 0.5, "S3": 0.9}, {"S1": 0.6, "S2": 0.4, "S3": 0.6}
+    figure = ir.figures.two_orders(first, second, ["me", "you"])
+    assert figure.sentence == (
+        "By me the order is S3, S1 = S2; by you it is S3 = S1, S2. Those with = between them are level. τ is 0.5000."
+    )
+    # None has passed another.
+    assert figure.get_suptitle() == "0 of 3 systems change places, τ is 0.5000"
+
+
 def test_undefined_queries_have_no_bar():
     working = ir.compare.bootstrap("AP", [0.1, math.nan, 0.3], [0.2, 0.5, 0.1], resamples=20)
     assert len(bars(ir.figures.differences(working))[0]) == 2

@@ -215,6 +215,25 @@ def test_between_two_conventions_one_parameter_is_changed_after_the_other():
     assert why("P@3", "P@3", BEFORE).sentence == "P@3 and P@3 are both 1.0000 here."
 
 
+def test_where_several_are_the_largest_none_is_called_so_alone():
+    shares = why(CG @ 6, BEFORE, BEFORE.swap(3, 4)).sentence
+    assert shares == "From 11.0000 to 11.0000; the largest shares, of one size, are those of “rank 3” and “rank 4”."
+    four = why("P@4", Ranking.from_grades([1] * 4), Ranking.from_grades([0] * 4)).sentence
+    assert four.endswith(" those of “rank 1”, “rank 2”, “rank 3”, “rank 4”.")
+    # The one moves from 1/2 to 1 by the first step, the other by the second.
+    pages = {"short": Ranking.from_grades([1]), "half": Ranking.from_grades([1, None])}
+    steps = why("Judged(fewer='k')@2", "Judged@1", pages).sentence
+    assert steps.endswith("; the largest steps, of one size, are “fewer: 'k' → 'retrieved'” and “cutoff: 2 → 1”.")
+
+
+def test_what_differs_by_the_order_of_a_sum_alone_is_the_same():
+    # The base changes no nDCG, but the last digit of one.
+    of = Ranking.from_grades([1, 0, 2, 3, 0], not_retrieved=[1])
+    found = [why("nDCG", f"nDCG(base={base})", of) for base in (3, 5, 7, 10)]
+    assert any(each.value for each in found)
+    assert all(each.sentence.endswith(" here.") for each in found)
+
+
 def test_between_two_conventions_of_a_mean_the_queries_that_change_most_come_first():
     rankings = {"all": Ranking.from_grades([1, 1]), "half": Ranking.from_grades([1, 0], not_retrieved=[1])}
     rankings["none"] = Ranking.from_grades([0, 0, 1], not_retrieved=[1, 1])

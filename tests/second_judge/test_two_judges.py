@@ -65,7 +65,12 @@ def test_each_kappa_and_each_order_is_that_of_compare():
 def test_of_equal_values_there_is_no_order_for_tau_ap():
     judges = ir.two_judges(MINE, dict.fromkeys(NAMES, 1), SYSTEMS)
     assert judges._says()[0] == "The same grade: 2 of 10. κ 0.0000, linear 0.0000, quadratic 0.0000."
-    assert judges._says()[1].endswith("τ undefined, τ_AP none, for some are equal.")
+    assert "by the second judge: S1 = S2 = S3 = S4 = S5. τ undefined, τ_AP none, for" in judges._says()[1]
+    # Level by the second, they stand as they do by the first: none has passed another.
+    level = ir.two_judges({"a": 0, "b": 1}, {"a": 1, "b": 1}, {"S1": ["a"], "S2": ["b"]}, k=1)
+    assert level._says()[1] == (
+        "Order by the first judge: S2, S1; by the second judge: S2 = S1. τ undefined, τ_AP none, for some are equal."
+    )
     both = ir.two_judges(dict.fromkeys(NAMES, 1), dict.fromkeys(NAMES, 1), SYSTEMS)
     assert "κ undefined" in both._says()[0]
 
