@@ -54,7 +54,11 @@ class Explorer(Widget):
         refuse_without_mean(chain.from_iterable(self._values), like)
         self._two = [compared(*each) for each in self._values] if len(runs) == 2 else []
         page = page_of(self._values, self._two, measures, topics, like)
-        super().__init__(page=page, _inside=sent(script.board_code()).model_id)
+        super().__init__(page=page)
+
+    @traitlets.default("_inside")
+    def _sent_inside(self) -> str:
+        return sent(script.board_code()).model_id
 
     @traitlets.observe("wanted")
     def _give(self, change: Bunch) -> None:

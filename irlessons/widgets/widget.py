@@ -61,8 +61,14 @@ class Widget(anywidget.AnyWidget):
     # The module that its page begins with.
     _module = ""
 
-    def __init__(self, **traits: Any) -> None:
-        super().__init__(_code=sent(self._page()).model_id, _look=sent(widgets.look()).model_id, **traits)
+    # Both are sent when the first front end asks for them: a page of ours has them, and does not ask.
+    @traitlets.default("_code")
+    def _sent_code(self) -> str:
+        return sent(self._page()).model_id
+
+    @traitlets.default("_look")
+    def _sent_look(self) -> str:
+        return sent(widgets.look()).model_id
 
     def _page(self) -> str:
         """The code of the page, as its files are now."""
