@@ -20,7 +20,10 @@ HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
     [
         ("0.61", Fraction(61, 100), 2),
         ("0.61.", Fraction(61, 100), 2),
+        ("0.61。", Fraction(61, 100), 2),
+        ("０．６１．", Fraction(61, 100), 2),
         ("≈0.61", Fraction(61, 100), 2),
+        ("0.612…", Fraction(612, 1000), 3),
         (" ≈ 0,61 ", Fraction(61, 100), 2),
         ("= 61 %", Fraction(61, 100), 2),
         ("61\N{NARROW NO-BREAK SPACE}%", Fraction(61, 100), 2),

@@ -9,9 +9,9 @@ from irlessons.checks import fraction
 from irlessons.exercises.arithmetic import NotComputed, value_of
 from irlessons.rounding import rounded
 
-# What comes along with an answer: quotes from the code, a sign before it, a full stop behind it.
+# What comes along with an answer: quotes from the code, a sign before it, a full stop of any script behind it.
 _AROUND = " \t\n\"'“”"
-_BEFORE, _BEHIND = _AROUND + "≈~=", _AROUND + "."
+_BEFORE, _BEHIND = _AROUND + "≈~=", _AROUND + ".…。．"
 # The signs that a page, a hand or a keyboard of another script has, and what they stand for.
 _SIGNS = {
     **dict.fromkeys(",٫", "."),

@@ -19,7 +19,7 @@ const TRUSTED = 12;
 const [LONGEST, QUOTED] = [400, 60];
 // Of the mistakes that give one number, so many are said: nobody weighs more.
 const TOGETHER = 3;
-const [BEFORE, BEHIND] = [/^[ \t\n"'“”≈~=]+/, /[ \t\n"'“”.]+$/];
+const [BEFORE, BEHIND] = [/^[ \t\n"'“”≈~=]+/, /[ \t\n"'“”.…。．]+$/];
 const BY_LETTER = /^\(?([a-z])[).:）：]? *([^\n]*)$/;
 // The signs that a page, a hand or a keyboard of another script has, and what they stand for.
 /** @type {Record<string, string>} */
