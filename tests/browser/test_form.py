@@ -13,6 +13,7 @@ from browser.on_page.board import board_on
 from browser.on_page.form import again_on, Form, form_on
 from browser.on_page.names import FORM
 from browser.on_page.sheet import sheet_on
+from browser.standing_out import standing_out
 from browser.waiting import settled, until
 
 import irlessons as ir
@@ -326,6 +327,8 @@ def test_axe_finds_nothing(show_alone):
     answer(form_on(page, 1))
     # Two workings stand open, each with a name of its own.
     check(page, FORM, at_least=40)
+    found = standing_out(page, FORM)
+    assert found["wrong"] == [] and found["chosen"] == 1
     page.emulate_media(color_scheme="dark")
     # Of a theme only the colours are its own.
     check(page, FORM, at_least=40, only="color-contrast")

@@ -207,6 +207,30 @@ def test_after_the_last_prediction_the_focus_is_where_the_next_move_begins(lone)
 
 # JupyterLab's own keys
 
+# What reaches the page around a board, and so JupyterLab; and what Notebook, which hears it before, leaves alone.
+HEARD = "window.heard = []; document.addEventListener('keydown', ({ key }) => { window.heard.push(key); })"
+LEFT = """
+window.left = [];
+document.addEventListener('keydown', ({ key, target }) => {
+  if (target.hasAttribute('data-lm-suppress-shortcuts')) window.left.push(key);
+}, true);
+"""
+KEPT = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "Enter", "Escape", "b", "1")
+GIVEN = ("Shift+Enter", "Control+s", "Control+z", "Alt+ArrowUp", "Control+ArrowDown", "Tab")
+
+
+def test_plain_keys_are_the_boards_and_commands_are_not(lone):
+    lone.page.evaluate(HEARD)
+    lone.page.evaluate(LEFT)
+    lone.focus("cherry", *KEPT)
+    assert lone.page.evaluate("[heard, left]") == [[], [*KEPT]]
+    lone.focus("cherry")
+    for key in GIVEN:
+        lone.page.evaluate("heard.length = left.length = 0")
+        lone.keys(key)
+        name = key.rpartition("+")[2]
+        assert lone.page.evaluate("heard.at(-1)") == name and name not in lone.page.evaluate("left"), key
+
 
 def test_letters_on_a_cell_do_reach_jupyterlab(fruits, page):
     """Without this one, the next test could pass because no key arrives at all."""
@@ -216,12 +240,15 @@ def test_letters_on_a_cell_do_reach_jupyterlab(fruits, page):
     assert until(lambda: page.evaluate(CELLS) == ["code", "code"])
 
 
-def test_letters_on_the_board_do_nothing_to_the_notebook(fruits, page):
+def test_keys_on_the_board_do_nothing_to_the_notebook(fruits, page):
     before = page.evaluate(CELLS)
+    page.evaluate(HEARD)
     for where in PLACES:
         focus_at(where, fruits)
-        fruits.keys(*LETTERS)
+        # There and back, all is as it was.
+        fruits.keys(*LETTERS, "ArrowDown", "ArrowUp")
         page.wait_for_timeout(300)
+        assert page.evaluate("window.heard") == [], where
         assert page.evaluate(CELLS) == before == ["code"], where
         assert fruits.titles() == START, where
         if "handle" in where:

@@ -4,10 +4,12 @@ import re
 
 import pytest
 from browser.boards import FRUITS, START
+from browser.contrast import pale
 from browser.looking import check, narrow, resize, slowly, TOO_WIDE
 from browser.on_page import names
 from browser.on_page.board import board_on
 from browser.on_page.measured import moving_on_board, sliding, space, tools_behind_more
+from browser.standing_out import standing_out
 from browser.states import PAGES, STATES
 from browser.waiting import holds, settled, until
 from browser.watching import watched
@@ -287,6 +289,17 @@ def assert_accessible(hands, choose, *, alone: bool = False) -> None:
         check(hands.page, names.BOARD, at_least=20 if alone else 25, only=only, looks=alone)
 
 
+def assert_tabs(page) -> None:
+    """What stands behind each tab of a working can be read in both themes."""
+    names_of = page.get_by_role("tab").all_inner_texts()
+    for name in dict.fromkeys(names_of):
+        page.get_by_role("tab", name=name, exact=True).first.click()
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            assert pale(page, names.WORKING)["pale"] == [], name
+    assert not names_of or "The ideal" in names_of
+
+
 @pytest.mark.parametrize("states", PAGES, ids=" ".join)
 def test_in_any_state_axe_finds_nothing_and_nothing_overflows_or_is_squeezed(alone, states):
     # Marks that slide to their new places would be measured on their way.
@@ -300,6 +313,10 @@ def test_in_any_state_axe_finds_nothing_and_nothing_overflows_or_is_squeezed(alo
         resize(alone.page, width, 900)
         for at, state in enumerate(states):
             assert_room(alone.look(at), width, state)
+    resize(alone.page, WIDTHS[0], 900)
+    assert_tabs(alone.page)
+    found = standing_out(alone.page)
+    assert found["wrong"] == [] and found["focused"] > 20
 
 
 def test_every_state_is_looked_at():

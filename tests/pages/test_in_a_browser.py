@@ -20,6 +20,7 @@ from browser.on_page.names import BOARD, FORM, TODAY
 from browser.on_page.parts import middle
 from browser.on_page.sheet import sheet_on
 from browser.on_page.site import IN_TURN, Site
+from browser.standing_out import standing_out
 from browser.waiting import holds, until
 from lessons.reading import PATHS
 from pages.conftest import TWO
@@ -639,6 +640,7 @@ def test_on_any_page_axe_finds_nothing_nothing_scrolls_sideways_and_all_is_in_on
         page.locator("details > summary").evaluate_all(UNFOLD)
         assert axe(page, looks=True)["violations"] == [], name
         assert out_of_scale(page) == [], name
+        assert standing_out(page)["wrong"] == [], name
         # The dark changes nothing but colours.
         page.emulate_media(color_scheme="dark")
         assert axe(page, only="color-contrast", looks=True)["violations"] == [], name

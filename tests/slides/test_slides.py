@@ -10,6 +10,7 @@ from browser.on_page.board import board_on
 from browser.on_page.deck import ANSWER, Deck, printed, WITH_CODE, WITH_TABLE, WITH_TRAY
 from browser.on_page.names import ROOM, ROW, WORKSHEET
 from browser.on_page.parts import middle
+from browser.standing_out import standing_out
 from browser.waiting import holds, until
 from lessons.reading import LECTURES
 
@@ -35,7 +36,7 @@ SIZES = [*WIDE, NARROW]
 # One of each shape: to another size of it reveal.js only scales what has been laid out.
 SHAPES = [WIDE[0], NARROW]
 # What a slide may hold; scaled, too, each lies where it can be seen.
-HELD = (ANSWER, WITH_TABLE, WITH_CODE, "img", ".verdict", ".output")
+HELD = (ANSWER, WITH_TABLE, WITH_CODE, "math", "img", ".verdict", ".output")
 # What is complained of, how it comes, and how it goes.
 HARMS = [
     ("31 px", "body.style.fontSize = '31px'", "body.style.fontSize = ''"),
@@ -150,6 +151,7 @@ def test_axe_finds_nothing_and_contrast_is_that_of_a_hall(seen):
             seen.answers.first.click()
         if violations := axe(seen.page, "section.present:not(.stack)", more="color-contrast-enhanced")["violations"]:
             found[kind] = violations
+        assert standing_out(seen.page, "section.present:not(.stack)")["wrong"] == [], kind
     assert found == {}
 
 
@@ -294,10 +296,12 @@ def test_titles_that_are_alike_show_their_ends_and_what_stands_below_is_counted(
     path = with_boards(tmp_path, boards)
     assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
     shown = Deck(offline, tmp_path / "own.html")
-    for size in ((1024, 768), (1920, 1080)):
+    for size in (NARROW, *reversed(WIDE)):
         shown.resize(*size)
         for asked, board in boards.items():
             shown.to_slide_with(f".running:text-is('{asked}')")
+            # Of the long one most is below, which is told there.
+            assert asked == "Long" or until(lambda: shown.unseen() == []), (size, asked, shown.unseen())
             there = [*board.ranking.documents, *(of(10).ideal().documents if asked == "Two" else ())]
             assert until(lambda there=there: shown.titles_seen() == there), (size, asked, shown.titles_seen())
         # Below the lower edge of the list, by the places of the rows; and after a few steps all of them were seen.
@@ -331,7 +335,9 @@ def test_a_worksheet_has_letters_as_large_as_its_slide_allows(reveal, offline, t
     assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
     shown = Deck(offline, tmp_path / "own.html")
     # None is smaller than others of a slide may be, and nothing is cut off.
-    assert not any(shown.all_unseen().values())
+    for wide in reversed(WIDE):
+        shown.resize(*wide)
+        assert shown.all_unseen() == {}, wide
     sheets = offline.locator(WORKSHEET)
     # What is far from the slide that is shown has no size.
     sheets.nth(1).evaluate(_TO_SLIDE)
