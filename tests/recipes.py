@@ -27,7 +27,7 @@ from irlessons.conventions import FAMILIES
 from irlessons.conventions.tools import TOOLS
 from irlessons.exercises import exam, EXERCISES, WORKSHEETS
 from irlessons.exercises.asked import Asked
-from irlessons.exercises.exam.drawing import TOPICS
+from irlessons.exercises.exam.drawing import by_name, TOPICS
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import EXAMPLE, Exercise
 from irlessons.exercises.handed_in.things import _LESSON_OF
@@ -73,6 +73,7 @@ def left_out() -> dict[str, list[str]]:
     parts += [("the kinds of the exam together", of_exam())]
     parts += [(f"the lesson {name}", of_name(name)) for name in NUMBERS]
     parts += [(f"the lesson {path.stem}", of_lesson(path)) for path in PATHS]
+    parts += [("the lessons together", of_pages())]
     found = {what: list(missing) for what, missing in parts}
     return {what: missing for what, missing in found.items() if missing}
 
@@ -134,8 +135,6 @@ def of_measure(measure: Measure) -> Iterator[str]:
             yield f"irlessons/languages/{code}.toml: a line for each of {lacking}"
     if not re.search(rf"\b{name}\b", _changes()):
         yield "CHANGELOG.md: a word of it, under Unreleased"
-    if f"\n## {name}\n" not in _text("notebooks/FORMULAS.md"):
-        yield "notebooks/FORMULAS.md: run `make reference`"
 
 
 def of_file(name: str) -> Iterator[str]:
@@ -149,8 +148,16 @@ def of_question(name: str) -> Iterator[str]:
     if no_working := _no_working(EXERCISES[name]):
         yield f"its function in irlessons/exercises/lessons/: {no_working}"
         return
-    if not EXERCISES[name].back:
-        yield "its table in irlessons/exercises/lessons/: `back`, what is asked where it was answered wrongly"
+    table = f"irlessons/exercises/lessons/{_FILE_OF.get(name, '')}.toml"
+    if not EXERCISES[name].clue:
+        yield f"{table}: `clue`, what helps without the answer"
+    if not (back := EXERCISES[name].back):
+        yield f"{table}: `back`, what is asked where it was answered wrongly"
+    known = by_name() if isinstance(back, str) else PRACTICE
+    for each in [back.partition(": ")[0]] if isinstance(back, str) and back else back:
+        if each not in known:
+            where = "kind of the exam" if isinstance(back, str) else "question of practice"
+            yield f"{table}: `back` names {each!r}, and no {where} has that name"
     record = _records().get(name, {})
     if "also" in record and f'\n    "{name}": ' not in _table("ALSO"):
         yield "tests/test_mistakes_are_true.py: in ALSO, what the sentences of `also` say, as plain arithmetic"
@@ -161,7 +168,7 @@ def of_question(name: str) -> Iterator[str]:
     if is_number and name not in questions_wrong.WRONG:
         yield "tests/outsiders/questions_wrong.py: wrong answers, from one who knows no slip"
     if is_number and _is_the_example(EXERCISES[name]):
-        yield f"its table in irlessons/exercises/lessons/: {_GIVEN_AWAY}"
+        yield f"{table}: {_GIVEN_AWAY}"
     yield from _of_cell("exercise", name)
 
 
@@ -310,6 +317,18 @@ def of_lesson(path: Path) -> Iterator[str]:
         yield f"notebooks/{path.name}: {error}"
 
 
+def of_pages() -> Iterator[str]:
+    """Whether what is made of all lessons and measures has been made since."""
+    # They read the map, or all notebooks, when they are loaded.
+    from lessons.navigation import MAP, timed
+    from tools.reference import PAGES
+
+    if timed(MAP.read_text(encoding="utf-8")) != MAP.read_text(encoding="utf-8"):
+        yield "irlessons/pages/site/map.toml: run `python tests/lessons/navigation.py`"
+    if old := [path.name for path, page in PAGES.items() if path.read_text(encoding="utf-8") != page()]:
+        yield f"notebooks/: run `make reference`, for {', '.join(old)}"
+
+
 def _is_out_of_the_way(path: Path) -> bool:
     """Whether a lesson lacks the way to its neighbours, or the first one that to all others."""
     # It reads the map when it is loaded.
@@ -436,6 +455,9 @@ def _purpose(cell: dict[str, Any]) -> str:
     from irlessons.pages.code_for import code_for
 
     return code_for(nbformat.from_dict({**cell, "source": "".join(cell["source"])}))
+
+
+_FILE_OF = {name: lesson for lesson in LESSONS for name in toml(LESSON_FILES, f"{lesson}.toml")}
 
 
 @cache

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 import recipes
 from lessons import shapes
+from tools import reference
 
 from irlessons.exercises.answered_by import number
 from irlessons.files import toml
@@ -65,13 +66,11 @@ def test_of_a_measure_each_forgotten_step_is_named():
         "tests/measures/test_true_slips.py",
         *(f"irlessons/languages/{code}.toml" for code in recipes.LANGUAGES),
         "CHANGELOG.md",
-        "notebooks/FORMULAS.md",
     ]
     assert "it says nothing of its source" in found[0]
     # The recipe asks for each of them, too.
     others = {
         "irlessons/measures/toy.py",
-        "notebooks/FORMULAS.md",
         *(f"irlessons/languages/{code}.toml" for code in recipes.LANGUAGES),
     }
     assert all(file.rpartition("/")[2] in ARCHITECTURE or file in others for file in files)
@@ -113,9 +112,17 @@ def test_a_list_that_is_none_and_a_word_that_stands_in_the_news_of_before(monkey
 
 def test_of_the_others_too(monkeypatch):
     assert [*recipes.of_file("toy")] == ["irlessons/measures/every_measure.py: a line"]
-    toy = SimpleNamespace(back="", choices=["yes"])
-    monkeypatch.setattr(recipes, "EXERCISES", {**recipes.EXERCISES, "toy": toy})
-    assert len([*recipes.of_question("toy")]) == 2
+    toys = {
+        "toy": SimpleNamespace(clue="", back="", choices=["yes"]),
+        "one": SimpleNamespace(clue="Count.", back="nobody: AP", choices=["yes"]),
+        "two": SimpleNamespace(clue="Count.", back=["nobody"], choices=["yes"]),
+    }
+    monkeypatch.setattr(recipes, "EXERCISES", {**recipes.EXERCISES, **toys})
+    monkeypatch.setattr(recipes, "_FILE_OF", dict.fromkeys(toys, "ndcg"))
+    clue, back, cell = recipes.of_question("toy")
+    assert clue.startswith("irlessons/exercises/lessons/ndcg.toml: `clue`") and "`back`" in back and "shows" in cell
+    assert "names 'nobody', and no kind of the exam" in next(recipes.of_question("one"))
+    assert "names 'nobody', and no question of practice" in next(recipes.of_question("two"))
 
     assert [*recipes.of_worksheet("toy")] == [
         "irlessons/exercises/sheets/worksheets.toml: its line; of a table of its own, in _OWN of worksheets.py"
@@ -210,6 +217,11 @@ def test_of_a_lesson_and_of_a_language(monkeypatch):
     monkeypatch.setattr(recipes, "toml", lambda room, name: maps)
     assert next(recipes.of_lesson(path)).startswith("irlessons/pages/site/map.toml: 2, its place")
     monkeypatch.undo()
+    assert [*recipes.of_pages()] == []
+    monkeypatch.setattr("lessons.navigation.timed", lambda text: f"{text} ")
+    monkeypatch.setitem(reference.PAGES, recipes.ROOT / "notebooks" / "GLOSSARY.md", lambda: "")
+    own, made = recipes.of_pages()
+    assert own.startswith("irlessons/pages/site/map.toml: run ") and made.endswith("`make reference`, for GLOSSARY.md")
     monkeypatch.setattr("lessons.navigation.line_for", lambda _: "Next: [a toy](03_toy.ipynb)")
     assert [*recipes.of_lesson(path)] == [f"notebooks/{path.name}: run `python tests/lessons/navigation.py`"]
     monkeypatch.undo()

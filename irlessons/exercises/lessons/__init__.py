@@ -71,7 +71,11 @@ def _question(name: str) -> Exercise:
     make = _made if {"function", "kind"} & {*record} else exercise_of
     # It is English, whatever is spoken when it is first asked for.
     with speaking(ENGLISH.code):
-        return in_english(make(name, record))
+        try:
+            return in_english(make(name, record))
+        except ValueError as error:
+            lesson = next(each for each, records in _FILES.items() if name in records)
+            raise ValueError(f"irlessons/exercises/lessons/{lesson}.toml: {error}") from None
 
 
 def _made(name: str, record: Mapping[str, Any]) -> Exercise:
@@ -93,8 +97,11 @@ def _by_kind(name: str, kind: str, of: Mapping[str, Any]) -> Exercise:
 def _by_function(name: str, function: str, of: Mapping[str, Any]) -> Exercise:
     # A file loads with the first question that needs it.
     file, _, called = function.partition(".")
-    exercise: Exercise = getattr(import_module(f"{__package__}.{file}"), called)(name, **of)
-    return exercise
+    try:
+        make: Callable[..., Exercise] = getattr(import_module(f"{__package__}.{file}"), called)
+    except (ModuleNotFoundError, AttributeError):
+        raise ValueError(f"[{name}] names {function}; write the function {called} in {file}.py beside it") from None
+    return make(name, **of)
 
 
 def _exact(given: Any) -> Any:
