@@ -158,6 +158,10 @@ def listed(what: str, values: Iterable[Entry], like: str) -> list[Entry]:
     return values.tolist() if hasattr(values, "tolist") else list(values)
 
 
+# How a list of names is written, in a sentence that asks for one.
+BEST_FIRST = "['D1', 'D2'], the best first"
+
+
 def in_order(what: str, names: Iterable[Entry], like: str) -> list[Entry]:
     """The names of a list, the best first. Raises what `listed` does, and ValueError where one stands there twice."""
     given = listed(what, names, like)

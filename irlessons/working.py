@@ -30,7 +30,8 @@ else:
 # A rank, or whatever a row of the working stands for: column -> cell.
 Row = dict[str, Any]
 
-_PLACE = re.compile(r"\{(\w+)\}")
+# What is filled in, in a template.
+PLACE = re.compile(r"\{(\w+)\}")
 # What says the value once more, in a sentence.
 _REPEATED = re.compile("⟨(.*?)⟩")
 # A sum longer than this is cut in the middle of the formula; the rows still hold every term.
@@ -41,7 +42,7 @@ LONG_DENOMINATOR = 10_000
 
 def fill(template: str, numbers: Mapping[str, Any]) -> str:
     """`template` with each {name} replaced by `numbers[name]`: texts as they are, numbers in their short form."""
-    return _PLACE.sub(lambda place: in_formula(numbers[place[1]]), template)
+    return PLACE.sub(lambda place: in_formula(numbers[place[1]]), template)
 
 
 def in_formula(number: str | Number) -> str:

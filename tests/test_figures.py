@@ -177,6 +177,7 @@ def test_a_line_leads_to_each_drafted_result_from_the_list_that_has_picked_it():
 
 
 def drawn():
+    two = ir.compare.world(40, 0.03, seed=3)
     return [
         ir.figures.dcg(SIX),
         ir.figures.gain_along_ranks(SIX),
@@ -189,12 +190,14 @@ def drawn():
         ir.figures.saturation(),
         ir.figures.two_orders({"S1": 0.9, "S2": 0.4}, {"S1": 0.2, "S2": 0.4}),
         ir.figures.drafted_page(["a", "a very long name"], ["c", "a"], "BA"),
+        ir.figures.differences(ir.compare.t_test("AP", *two)),
+        ir.figures.randomization(ir.compare.randomization("AP", *two, samples=1000)),
     ]
 
 
 @every("figure", drawn, ids=lambda figure: figure.sentence)
 def test_each_says_what_it_shows_and_draws_itself(figure):
-    assert figure.sentence.endswith(".")
+    assert figure.sentence.endswith(".") and "{" not in figure.sentence
     assert repr(figure) == f"Figure: {figure.sentence}"
     assert figure._repr_png_().startswith(b"\x89PNG")
     smallest = min(text.get_fontsize() for axes in figure.axes for text in axes.findobj(_is_text))

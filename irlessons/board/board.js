@@ -1,13 +1,13 @@
 // The widget: joins state, view, drag and keys, and carries what the reader does to Python and back.
 
-import { our } from "../widgets/our.js";
+import { LANGUAGE, our } from "../widgets/our.js";
 import { createDrag } from "./hand/drag.js";
 import { createKeys } from "./hand/keys.js";
 import { createPredict } from "./state/predict.js";
 import { createState } from "./state/state.js";
 import { createAgainst } from "./view/against.js";
 import { createView } from "./view/view.js";
-import { nameApart } from "../widgets/element.js";
+import { element, nameApart } from "../widgets/element.js";
 
 // While a result is in the hand Python hears of it this often: JupyterLab's own work on a message would cost frames.
 const BETWEEN_MESSAGES_MS = 200;
@@ -20,7 +20,8 @@ const BY_HAND = new Set(["hand", "keys", "grade", "tool", "knob"]);
 
 /** @param {{model: Model, el: HTMLElement}} widget */
 function render({ model, el }) {
-  const root = document.createElement("div");
+  // Our own words have a language, whatever that of the page around them is; titles have their own direction.
+  const root = element("div", "irl-board", { role: "group", dir: "ltr", lang: LANGUAGE });
   el.append(root);
   if (model.get("page").against) return renderTwo(model, root);
   const state = createState(model.get("page"), fromPython());

@@ -5,11 +5,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from irlessons.checks import in_order, is_labelled, known_name, share, shown
+from irlessons.checks import BEST_FIRST, in_order, is_labelled, known_name, share, shown
 from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
-_LIKE = "['D1', 'D2'], the best first"
 # So deep an exact sum is as quick as one of floats.
 _EXACT = 200
 
@@ -82,10 +81,10 @@ def rbo(a: Iterable[Any], b: Iterable[Any], p: float = 0.9, form: str = "extrapo
 
 def _names(which: str, given: Iterable[Any]) -> list[Any]:
     if is_labelled(given):
-        raise ValueError(f"{which} is {shown(given)}; give its names in their order, as in {_LIKE}")
-    names = in_order(which, given, _LIKE)
+        raise ValueError(f"{which} is {shown(given)}; give its names in their order, as in {BEST_FIRST}")
+    names = in_order(which, given, BEST_FIRST)
     if not names:
-        raise ValueError(f"{which} is empty; give at least one name, as in {_LIKE}")
+        raise ValueError(f"{which} is empty; give at least one name, as in {BEST_FIRST}")
     return names
 
 

@@ -9,6 +9,8 @@ from irlessons.working import in_formula, LONG_DENOMINATOR, with_minus, Working
 
 # What no p-value says; the misreadings are in Sakai 2018, chapter 5, and Greenland et al. 2016.
 SAYS_NOT = "it says neither how large the true difference is nor how likely it is that there is none"
+# Whose two orders are compared, where nobody says.
+JUDGES = ("the first judge", "the second judge")
 _P_COLUMNS = ("p", "adjusted")
 
 

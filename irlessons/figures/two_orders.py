@@ -6,13 +6,13 @@ from matplotlib.axes import Axes
 
 from irlessons.checks import shown
 from irlessons.compare import kendall
+from irlessons.compare.wording import JUDGES
 from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.style import colour, ink
 from irlessons.phrases import cut, in_order_of
 from irlessons.rounding import Number, rounded
 from irlessons.working import with_minus
 
-_NAMES = ("the first judge", "the second judge")
 _AT = (0.0, 1.0)
 # What there is room for: systems, and letters of a name, without its value.
 _MOST, _LETTERS, _OF_VALUE = 12, 16, 6
@@ -22,7 +22,7 @@ _MOST, _LETTERS, _OF_VALUE = 12, 16, 6
 def two_orders(
     first: Mapping[str, Number],
     second: Mapping[str, Number],
-    names: Sequence[str] = _NAMES,
+    names: Sequence[str] = JUDGES,
     answers: bool = True,
 ) -> LessonFigure:
     """Systems in their order by two judges, with their values; a line goes from place to place, a thick one where that

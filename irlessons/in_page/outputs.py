@@ -5,8 +5,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from irlessons.in_page.stand_ins import VIEW
-from irlessons.widgets import on_record
+from irlessons.widgets import on_record, VIEW
 
 ToPage = Callable[[Mapping[str, Any]], None]
 

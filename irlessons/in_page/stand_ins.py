@@ -11,8 +11,9 @@ from typing import Any
 
 import traitlets
 
+from irlessons.widgets import VIEW
+
 # The form of an output that says which widget it is.
-VIEW = "application/vnd.jupyter.widget-view+json"
 
 # Seconds between two words of how far something is.
 _BETWEEN = 0.1

@@ -1,6 +1,6 @@
 // The power of a test over the number of queries, drawn anew with every knob.
 
-import { element, newPrefix } from "../widgets/element.js";
+import { element, newPrefix, takenAway } from "../widgets/element.js";
 import { lettered, marked } from "../widgets/marked.js";
 import { rounded } from "../widgets/rounding.js";
 import { keepKeys } from "../widgets/shortcuts.js";
@@ -97,11 +97,7 @@ function render({ model, el }) {
   const watching = new ResizeObserver(() => picture(now(), needed(now(), aim)));
   watching.observe(svg);
   draw();
-  return () => {
-    for (const [name] of KNOBS) model.off(`change:${name}`, draw);
-    watching.disconnect();
-    root.remove();
-  };
+  return takenAway(root, () => watching.disconnect(), ...KNOBS.map(([name]) => () => model.off(`change:${name}`, draw)));
 }
 
 /** What the knobs say, in a sentence. @param {PowerAt} at @param {number} takes @param {number} aim */

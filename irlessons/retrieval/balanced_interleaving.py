@@ -3,11 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from irlessons.checks import listed, shown, some
+from irlessons.checks import BEST_FIRST, listed, shown, some
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.team_draft import as_documents, SIDES
-
-_LIKE = "['D1', 'D2'], the best first"
 
 
 class Balanced(NamedTuple):
@@ -37,7 +35,7 @@ class Balanced(NamedTuple):
         >>> made.credit(["c"])
         {'A': 0, 'B': 1}
         """
-        clicks = dict.fromkeys(listed("clicked", clicked, _LIKE))
+        clicks = dict.fromkeys(listed("clicked", clicked, BEST_FIRST))
         if strange := [document for document in clicks if document not in self.documents]:
             raise ValueError(f"nobody could click on {some(map(repr, strange))}; click on what was interleaved")
         if not clicks:

@@ -4,10 +4,9 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from irlessons.checks import in_order, listed, seed_of, shown, some
+from irlessons.checks import BEST_FIRST, in_order, listed, seed_of, shown, some
 from irlessons.ranking import Document, Ranking
 
-_LIKE = "['D1', 'D2'], the best first"
 # What a coin says: which of the two picks first.
 SIDES = ("A", "B")
 
@@ -37,7 +36,7 @@ class Draft(NamedTuple):
         >>> drafted.credit(["a", "e"])
         {'A': 1, 'B': 1}
         """
-        clicks = dict.fromkeys(listed("clicked", clicked, _LIKE))
+        clicks = dict.fromkeys(listed("clicked", clicked, BEST_FIRST))
         if strange := [document for document in clicks if document not in self.teams]:
             raise ValueError(f"nobody could click on {some(map(repr, strange))}; click on what was drafted")
         return {side: sum(self.teams[document] == side for document in clicks) for side in SIDES}
@@ -88,7 +87,7 @@ def as_documents(which: str, given: Ranking | Iterable[Any]) -> tuple[Document, 
     """The documents of a list or a ranking. Raises ValueError for one without a name, or one named twice."""
     if isinstance(given, Ranking):
         return given.documents
-    documents = in_order(which, given, _LIKE)
+    documents = in_order(which, given, BEST_FIRST)
     if None in documents:
         raise ValueError(f"{which} has a document without a name; give each one")
     return tuple(documents)

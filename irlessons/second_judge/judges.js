@@ -1,6 +1,6 @@
 // Documents are dragged between the grades of a second judge; κ and the order of the systems follow under the hand.
 
-import { button, element, newPrefix } from "../widgets/element.js";
+import { button, element, newPrefix, takenAway } from "../widgets/element.js";
 import { keepKeys } from "../widgets/shortcuts.js";
 import { isReached } from "./agreement.js";
 import { createHand } from "./hand.js";
@@ -111,10 +111,7 @@ function render({ model, el }) {
   };
   model.on("change:grades", heard);
   draw();
-  return () => {
-    model.off("change:grades", heard);
-    root.remove();
-  };
+  return takenAway(root, () => model.off("change:grades", heard));
 }
 
 /** @param {HTMLElement} node @param {number} grade */

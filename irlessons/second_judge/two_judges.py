@@ -10,6 +10,7 @@ from traitlets.utils.bunch import Bunch
 from irlessons import markup, widgets
 from irlessons.checks import in_order, is_whole, Labelled, mapped, shown, some, whole
 from irlessons.compare import kappa, kendall, tau_ap
+from irlessons.compare.wording import JUDGES
 from irlessons.measures import nDCG
 from irlessons.phrases import counted, in_order_of
 from irlessons.ranking import Document, Ranking
@@ -23,7 +24,6 @@ _TOP = 5
 # Values that differ by less are one value: they are sums of floats.
 _DIGITS = 9
 _WEIGHTS = {"κ": None, "linear": "linear", "quadratic": "quadratic"}
-_NAMES = ("the first judge", "the second judge")
 _GRADES = "{'D1': 3, 'D2': 0}"
 _SYSTEMS = "{'S1': ['D1', 'D2'], 'S2': ['D2', 'D1']}"
 
@@ -215,7 +215,7 @@ def two_judges(
     systems: Labelled[Iterable[Document]] | Iterable[tuple[str, Iterable[Document]]],
     *,
     titles: Mapping[Document, str] | None = None,
-    names: Sequence[str] = _NAMES,
+    names: Sequence[str] = JUDGES,
     k: int = 5,
     above: Sequence[str] = (),
     least: float = 0.0,

@@ -1,6 +1,6 @@
 // Sign changes fall as dots on a heap. Where a dot lies Python has said; the page lets them fall, and counts.
 
-import { button, element, nameApart, newPrefix } from "../widgets/element.js";
+import { button, element, nameApart, newPrefix, takenAway } from "../widgets/element.js";
 import { lettered, marked } from "../widgets/marked.js";
 import { rounded } from "../widgets/rounding.js";
 import { keepKeys } from "../widgets/shortcuts.js";
@@ -127,11 +127,7 @@ function render({ model, el }) {
   watching.observe(svg);
   const unname = nameApart(root);
   draw(0);
-  return () => {
-    unname();
-    watching.disconnect();
-    root.remove();
-  };
+  return takenAway(root, unname, () => watching.disconnect());
 }
 
 export default { render };

@@ -31,7 +31,9 @@ _HOUSE = os.path.dirname(os.path.dirname(__file__))
 _OWN, _HANDED = "widgets", "styles.txt"
 _FRONT_ENDS = "widgets/front_ends.css"
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "([./]+/[\w/]+\.js)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export ", re.MULTILINE)
+EXPORT = re.compile(r"^export ", re.MULTILINE)
+# What an output says that a widget stands there.
+VIEW = "application/vnd.jupyter.widget-view+json"
 # What the last module of a widget gives away.
 RENDER = re.compile(r"^export default \{ render \};\n", re.MULTILINE)
 # A line that is a comment, a comment that begins a line, a type within a line: a third of what a page would weigh.
@@ -158,4 +160,4 @@ def _imports(code: str) -> list[tuple[str, str]]:
 @lru_cache(8)
 def _join(*texts: str) -> str:
     *others, last = (_IMPORT.sub("", text) for text in texts)
-    return "\n".join([*(_EXPORT.sub("", part) for part in others), last])
+    return "\n".join([*(EXPORT.sub("", part) for part in others), last])

@@ -33,6 +33,15 @@ export function nameAfter(node, of) {
   node.setAttribute("aria-label", `${node.textContent}: ${heard}`);
 }
 
+/** What takes a widget out of the page again. JupyterLab keeps the place of each output that was ever shown.
+ * @param {HTMLElement} root @param {(() => void)[]} ends what else ends with it @returns {() => void} */
+export function takenAway(root, ...ends) {
+  return () => {
+    for (const end of ends) end();
+    root.remove();
+  };
+}
+
 /** Tell a widget from others of its name: the second one that the page has says so. @param {HTMLElement} root
  * @returns {() => void} to be called when it goes */
 export function nameApart(root) {

@@ -5,20 +5,18 @@ with that sheet, and a model of what the JSON says; a kernel there is none.
 """
 
 import json
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from irlessons import files, widgets
 
-_EXPORTED = re.compile(r"^export ", re.MULTILINE)
 _ENDING = ".mjs"
 
 
 def module_of(code: str) -> str:
     """The page of a kind of widget as a module that stands alone. code: as `_page` of the widget has it."""
-    shared = _EXPORTED.sub("", widgets.bundle("widgets/module.js"))
+    shared = widgets.EXPORT.sub("", widgets.bundle("widgets/module.js"))
     return widgets.inline(shared + widgets.RENDER.sub("export default moduleOf(render);\n", code))
 
 

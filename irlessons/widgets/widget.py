@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 if "pyodide_kernel" in sys.modules:
     from irlessons.widgets import jupyterlite as jupyterlite  # it mends what it finds there
 
-_VIEW = "application/vnd.jupyter.widget-view+json"
 # A renderer that knows a widget's view never tries the texts beside it, and after the kernel has gone says only that
 # the model is not found. So what stands in its place is an output of its own, which hides the complaint; look.css hides
 # it while the widget lives.
@@ -134,7 +133,7 @@ class Widget(anywidget.AnyWidget):
         self.open()
         bundle = anywidget.AnyWidget._repr_mimebundle_(self)
         data, known = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        return {_VIEW: data[_VIEW]}, known
+        return {widgets.VIEW: data[widgets.VIEW]}, known
 
     def _read(self) -> dict[str, Any]:
         """What is read in its place, as an output."""

@@ -113,21 +113,3 @@ def test_the_picture_grows_with_the_steps(samples):
 def test_every_sign_change_is_inside_the_picture(a, b):
     test = ir.compare.randomization("AP", a, b)
     assert sum(map(sum, bars(ir.figures.randomization(test, 200)))) == 200
-
-
-@pytest.mark.parametrize(
-    "figure",
-    [lambda: ir.figures.differences(ir.compare.t_test("AP", A, B)), lambda: ir.figures.randomization(changed_signs())],
-    ids=["d", "r"],
-)
-def test_each_says_what_it_shows_and_draws_itself(figure):
-    figure = figure()
-    assert figure.sentence.endswith(".") and "{" not in figure.sentence
-    assert repr(figure) == f"Figure: {figure.sentence}"
-    assert figure._repr_png_().startswith(b"\x89PNG")
-    smallest = min(text.get_fontsize() for axes in figure.axes for text in axes.findobj(_is_text))
-    assert smallest >= 14
-
-
-def _is_text(artist) -> bool:
-    return hasattr(artist, "get_fontsize") and bool(artist.get_text())

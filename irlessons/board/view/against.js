@@ -3,7 +3,7 @@
 import { button, element, newPrefix } from "../../widgets/element.js";
 import { marked } from "../../widgets/marked.js";
 import { gradeLevel } from "../../widgets/picture/levels.js";
-import { LANGUAGE, our, ours } from "../../widgets/our.js";
+import { our, ours } from "../../widgets/our.js";
 import { gradeWord } from "../state/labels.js";
 import { short } from "../../widgets/filled.js";
 import { show, write } from "./dom.js";
@@ -39,10 +39,7 @@ export function createAgainst(root, page, vote) {
   });
   const turn = button("irl-button irl-plain", our("Room"), room.toggle, { title: FULLSCREEN_TITLE, "data-tool": "room" });
 
-  root.classList.add("irl-board", "irl-two");
-  root.setAttribute("role", "group");
-  root.setAttribute("dir", "ltr");
-  root.setAttribute("lang", LANGUAGE);
+  root.classList.add("irl-two");
   root.setAttribute("aria-label", page.query ? our("Two orders: {0}", page.query) : our("Two orders"));
   root.style.setProperty("--irl-ranks", String(rows));
   root.append(

@@ -2,7 +2,7 @@
 
 import { element, newPrefix } from "../../widgets/element.js";
 import { createMore } from "../../widgets/more.js";
-import { LANGUAGE, our } from "../../widgets/our.js";
+import { our } from "../../widgets/our.js";
 import { followed, isLarge, setLarge } from "../../widgets/store.js";
 import { show, write } from "./dom.js";
 import { createExchange } from "./exchange.js";
@@ -67,11 +67,6 @@ export function createView(root, state, predict) {
     { id: "help", name: our("Help"), title: our("Say what hands and keys can do"), press: toggleHelp, on: () => !help.hidden },
   ], true);
 
-  root.classList.add("irl-board");
-  root.setAttribute("role", "group");
-  // Our own words have a language, whatever that of the page around them is; titles have their own direction.
-  root.setAttribute("dir", "ltr");
-  root.setAttribute("lang", LANGUAGE);
   root.setAttribute("aria-label", page.query ? our("Board: {0}", page.query) : our("Board"));
   const head = element("div", "irl-head", {}, page.query ? element("p", "irl-query", { dir: "auto" }, page.query) : "",
     element("div", "irl-toolbars", {}, steps.node, createMore(prefix, our("Other orders, and what is shown"), shows.node).node));

@@ -1,7 +1,7 @@
 // What was answered wrongly at first comes back with other numbers: one question after the other, and another one for
 // whoever goes wrong again.
 
-import { element } from "../../widgets/element.js";
+import { element, takenAway } from "../../widgets/element.js";
 import { wentWrong } from "../../widgets/answered.js";
 import { followed, recalled, sized } from "../../widgets/store.js";
 import { form } from "./form.js";
@@ -57,12 +57,7 @@ export function again({ model, el }) {
     shown.clear();
   }
 
-  const ends = [followed(follow), sized(root), leave];
-
-  return () => {
-    for (const end of ends) end();
-    root.remove();
-  };
+  return takenAway(root, followed(follow), sized(root), leave);
 }
 
 /** How it stands, in one line. @param {number} missed @param {number} done */

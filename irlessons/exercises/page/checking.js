@@ -1,6 +1,6 @@
 // Checks an answer in the page, as irlessons/exercises/exercise.py and read_number.py do: the same verdicts, the same words.
 
-import { minus, over, plus, times } from "../../widgets/fractions.js";
+import { BY_SIGN } from "../../widgets/fractions.js";
 import { our } from "../../widgets/our.js";
 import { rounded, roundedFraction } from "../../widgets/rounding.js";
 import { numberIn, size, workedOut } from "./arithmetic.js";
@@ -30,8 +30,6 @@ const AS_TYPED = {
 const [RAISED, LOWERED] = ["⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "₀₁₂₃₄₅₆₇₈₉"];
 // ½ with the whole number before it, if there is one: 1½. And the same in signs of their own: 1 1/2.
 const [VULGAR, MIXED] = [/([0-9]*)([¼½¾⅐-⅞↉])/g, /^([0-9]+) +([0-9]+\/[0-9]+)$/];
-/** @type {Record<string, (one: Fraction, other: Fraction) => Fraction>} */
-const DOES = { "+": plus, "-": minus, "*": times, "/": over };
 
 /** The reply to an answer that is not empty. @param {Told} told @param {string} answer @returns {Reply} */
 export function reply(told, answer) {
@@ -228,7 +226,7 @@ function asSum(_, whole, part) {
  * @param {string} sign @param {?Fraction} one @param {?Fraction} other @returns {?Fraction} */
 export function calculated(sign, one, other) {
   if (!one || !other || (sign === "/" && !other[0])) return null;
-  return DOES[sign](one, other);
+  return BY_SIGN[sign](one, other);
 }
 
 /** @param {string | number | [string, string]} told a number of two whole ones, or of a float, over a power of two

@@ -2,7 +2,7 @@
 // a reader can do with that.
 
 import { tallyWords, tallied } from "../../widgets/answered.js";
-import { element } from "../../widgets/element.js";
+import { element, takenAway } from "../../widgets/element.js";
 import { keeping } from "../../widgets/keeping.js";
 import { followed, recalled, sized } from "../../widgets/store.js";
 
@@ -26,12 +26,7 @@ export function course({ model, el }) {
     });
   }
 
-  const ends = [followed(write), sized(root)];
-
-  return () => {
-    for (const end of ends) end();
-    root.remove();
-  };
+  return takenAway(root, followed(write), sized(root));
 }
 
 /** @param {(?import("../../widgets/merging.js").Answered)[]} found */

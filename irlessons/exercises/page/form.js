@@ -1,6 +1,6 @@
 // An exercise as a form: the question, a field or a few choices, and the replies. The page checks the answer itself.
 
-import { button, element, nameAfter, newPrefix } from "../../widgets/element.js";
+import { button, element, nameAfter, newPrefix, takenAway } from "../../widgets/element.js";
 import { focusedBeside } from "../../widgets/root.js";
 import { LANGUAGE, our } from "../../widgets/our.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
@@ -186,14 +186,7 @@ export function form({ model, el }) {
   model.on("change:done", follow);
   field.fill(model.get("done").answer ?? "");
   follow();
-  const ends = [followed(hear), sized(root)];
-
-  return () => {
-    for (const end of ends) end();
-    model.off("change:done", follow);
-    // JupyterLab keeps the place of each output that was ever shown.
-    root.remove();
-  };
+  return takenAway(root, followed(hear), sized(root), () => model.off("change:done", follow));
 }
 
 /** A text field with its label. @param {Page} page @param {string} prefix @returns {Field} */

@@ -1,6 +1,6 @@
 // An exam as one form: its seed as a field, how it stands, and its questions, which Python draws.
 
-import { button, element } from "../../widgets/element.js";
+import { button, element, takenAway } from "../../widgets/element.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
 import { followed, sized } from "../../widgets/store.js";
 import { form } from "./form.js";
@@ -65,10 +65,5 @@ export function paper({ model, el }) {
 
   model.on("change:page", show);
   show();
-  const ends = [followed(follow), sized(root), leave, () => model.off("change:page", show)];
-
-  return () => {
-    for (const end of ends) end();
-    root.remove();
-  };
+  return takenAway(root, followed(follow), sized(root), leave, () => model.off("change:page", show));
 }

@@ -1,6 +1,6 @@
 // All that is asked of one measure: one question after the other, the next where one is right or its working was seen.
 
-import { element } from "../../widgets/element.js";
+import { element, takenAway } from "../../widgets/element.js";
 import { our } from "../../widgets/our.js";
 import { followed, recalled, sized } from "../../widgets/store.js";
 import { form } from "./form.js";
@@ -37,12 +37,7 @@ export function practice({ model, el }) {
     for (const each of shown.values()) each();
   }
 
-  const ends = [followed(follow), sized(root), leave];
-
-  return () => {
-    for (const end of ends) end();
-    root.remove();
-  };
+  return takenAway(root, followed(follow), sized(root), leave);
 }
 
 /** @param {Asked} asked */

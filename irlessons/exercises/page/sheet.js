@@ -2,7 +2,7 @@
 
 import { alike } from "../../widgets/alike.js";
 import { draftOf, keepDraft } from "../../widgets/draft.js";
-import { button, element, nameAfter, newPrefix } from "../../widgets/element.js";
+import { button, element, nameAfter, newPrefix, takenAway } from "../../widgets/element.js";
 import { LANGUAGE, our } from "../../widgets/our.js";
 import { focusedBeside } from "../../widgets/root.js";
 import { keepKeys } from "../../widgets/shortcuts.js";
@@ -513,13 +513,7 @@ export function sheet({ model, el }) {
   if (rule) onEnter(rule.node, checkRule);
   model.on("change:done", follow);
   follow();
-  const ends = [followed(hear), sized(root, larger)];
-
-  return () => {
-    for (const end of ends) end();
-    model.off("change:done", follow);
-    root.remove();
-  };
+  return takenAway(root, followed(hear), sized(root, larger), () => model.off("change:done", follow));
 }
 
 function now() {

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from irlessons.exercises.sheets.cell import Cell
-from irlessons.exercises.sheets.table import NAME, Table
+from irlessons.exercises.sheets.table import Table
 from irlessons.measures.picture import Picture
 from irlessons.ranking import Ranking
-from irlessons.working import Row, Working
+from irlessons.working import PLACE, Row, Working
 
 # What a table says from the start; all else stands for a line below it, and waits until that is right.
 _GIVEN = ("R", "among", "divisor", "divisor_words", "level", "looked", "others", "p", "rest", "top")
@@ -30,8 +30,8 @@ def pictured(ranking: Ranking, working: Working, tables: Sequence[Table], feet: 
     terms = working.sums["terms"][0] if "terms" in working.sums else ""
     label = (picture.label or terms) * (picture.kind in _LABELLED)
     columns = _read(picture, label, working)
-    names = {name for text in (picture.head, *picture.ends) for name in NAME.findall(text)}
-    names |= {name for strip in picture.strips for name in (*NAME.findall(strip.says), strip.size)}
+    names = {name for text in (picture.head, *picture.ends) for name in PLACE.findall(text)}
+    names |= {name for strip in picture.strips for name in (*PLACE.findall(strip.says), strip.size)}
     names |= {picture.size, picture.top}
     totals = {line.is_number: line.key for line in feet[:-1] if line.is_number in names - {""}}
     waits = {name: feet[-1].key for name in sorted(names - {""}) if name not in _GIVEN}
@@ -63,7 +63,7 @@ def _part(table: Table, picture: Picture, columns: Sequence[str], rows: Sequence
 
 def _read(picture: Picture, label: str, working: Working) -> list[str]:
     """The columns that are read to draw it."""
-    drawn = (picture.fill, picture.outline, picture.curve, picture.lit, *NAME.findall(label))
+    drawn = (picture.fill, picture.outline, picture.curve, picture.lit, *PLACE.findall(label))
     known = working.rows[0] if working.rows else {}
     return [*dict.fromkeys(("rank", "grade", "relevant", *(name for name in drawn if name in known)))]
 

@@ -1,7 +1,6 @@
 """`Table`: a table of a worksheet as data: columns with their rules, exact rows, and the rows that slips would give."""
 
 import math
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -12,11 +11,10 @@ from typing import Any, TypeGuard
 from irlessons.exercises.sheets.cell import Cell, Step
 from irlessons.languages.our import in_both, our, ours, Said, told
 from irlessons.rounding import Number, rounded
-from irlessons.working import fill, Row
+from irlessons.working import fill, PLACE, Row
 
 _DECIMALS = 4
 _SMALL = 0.05
-NAME = re.compile(r"\{(\w+)\}")
 # What was done instead, and the number that it gives.
 Slipped = tuple[str, Number]
 # The same, from the numbers of a row; None where it leads to none.
@@ -124,7 +122,7 @@ class Table:
     def _cell(self, column: Column, place: int) -> Cell:
         name, row = column.name, self.rows[place]
         # What was never found has no rank to compute with, and what is unjudged no grade.
-        is_ranked, used = row.get("rank", 0) is not None, NAME.findall(column.numbers)
+        is_ranked, used = row.get("rank", 0) is not None, PLACE.findall(column.numbers)
         running = [each[name] for each in self.rows[:place]]
         known = {**self.numbers, **row, "flag": int(bool(row.get("relevant")))}
         known |= {"above": running[-1] if running else 0, "before": sum(filter(holds_number, running))}

@@ -30,6 +30,10 @@ def cascade(
     return total
 
 
+def _of_rank_1(n: SimpleNamespace) -> Number:
+    return n.rows[0]["term"] if n.rows else math.nan
+
+
 def weighed(row: Row, n: SimpleNamespace) -> float:
     """The term of a row, where it has another weight."""
     return float(row["relevant"] * row["weight"])
@@ -112,12 +116,12 @@ OF_ERR: Slips = {
     "rank 1 alone": Rare(
         "That is what rank 1 adds. Readers who go on may be satisfied further down.",
         when=in_one_order,
-        then=lambda n: n.rows[0]["term"] if n.rows else math.nan,
+        then=_of_rank_1,
     ),
     "without rank 1": Rare(
         "That is what the ranks below the first add. Rank 1 adds its part.",
         when=in_one_order,
-        then=lambda n: n.value - n.rows[0]["term"] if n.rows else math.nan,
+        then=lambda n: n.value - _of_rank_1(n),
     ),
     "precision": Rare("That is precision, in which each rank counts the same.", "P@k"),
     "nDCG": Rare("That is nDCG{at} with the gain 2^grade − 1. ERR has readers who stop.", "nDCG@k", gain="exponential"),
@@ -178,7 +182,7 @@ OF_RBP: Slips = {
     "rank 1 alone": Rare(
         "That is what rank 1 adds. The reader may go on, and the ranks below add their parts.",
         when=in_one_order,
-        then=lambda n: n.rows[0]["term"] if n.rows else math.nan,
+        then=_of_rank_1,
     ),
     "best possible": Rare(
         "That divides by the RBP of these results in their best order. RBP is divided by nothing.",
