@@ -422,7 +422,7 @@ def test_axe_finds_nothing(page, show):
     check(page, WORKSHEET, at_least=10)
     # The dark changes nothing but colours.
     page.emulate_media(color_scheme="dark")
-    check(page, WORKSHEET, at_least=10, only="color-contrast")
+    check(page, WORKSHEET, at_least=10, colours=True)
     page.emulate_media(color_scheme="light")
     # Each rank, once for both orders, and the two lines below them.
     assert sheet.root.locator("th[scope=row]").count() == 6 + 2 and sheet.root.evaluate(TOO_WIDE) == []

@@ -3,6 +3,7 @@
 from contextlib import contextmanager
 
 from browser.axe import axe
+from browser.contrast import pale
 from browser.on_page.names import APART
 from browser.waiting import holds
 
@@ -90,17 +91,22 @@ def slowly(page):
     session.detach()
 
 
-def check(page, context: str, at_least: int = 10, only: str = "", *, looks: bool = False) -> None:
+def check(page, context: str, at_least: int = 10, *, colours: bool = False) -> None:
     """Axe on what is ours alone: JupyterLab's own frame has findings of its own.
 
-    at_least: nodes that it looks at.  only: the one rule that is asked, where the others have been.  looks: as `axe`
-    has it, where nothing but ours is in the page.
+    at_least: nodes that it looks at, and texts of which the contrast is read.  colours: whether these alone are asked
+    for, where all else has been.
     """
     # Rows that still slide would be measured on their way.
     holds(page, "document.getAnimations().every((one) => one.playState === 'finished')")
-    # JupyterLab's body has no height and hides what overflows: axe takes each text for invisible, and skips contrast.
+    if colours:
+        found = pale(page, context)
+        assert found["pale"] == [], "\n".join(found["pale"])
+        assert found["judged"] >= at_least
+        return
+    # JupyterLab's body has no height and hides what overflows: axe takes what stands in it for invisible.
     page.evaluate("if (window.jupyterapp) document.body.style.height = '100vh'")
-    found = axe(page, context, only, looks=looks)
+    found = axe(page, context)
     assert found["violations"] == [], "\n".join(found["violations"])
     assert found["looked"] >= at_least
     assert found["contrast"] >= at_least

@@ -331,11 +331,11 @@ def test_axe_finds_nothing(show_alone):
     assert found["wrong"] == [] and found["chosen"] == 1
     page.emulate_media(color_scheme="dark")
     # Of a theme only the colours are its own.
-    check(page, FORM, at_least=40, only="color-contrast")
+    check(page, FORM, at_least=40, colours=True)
     # It would find something.
     first.question.evaluate("(node) => { node.style.color = '#333'; }")
     with pytest.raises(AssertionError, match="color-contrast"):
-        check(page, FORM, at_least=10, only="color-contrast")
+        check(page, FORM, at_least=10, colours=True)
 
 
 def test_in_jupyterlab_nothing_overflows_either_and_its_theme_is_the_forms(page, theme):
@@ -352,7 +352,7 @@ def test_in_jupyterlab_nothing_overflows_either_and_its_theme_is_the_forms(page,
     assert background() > 380
     theme("dark")
     assert background() <= 380
-    check(page, FORM, at_least=40, only="color-contrast")
+    check(page, FORM, at_least=40, colours=True)
     narrow(page)
     boxes = settled(lambda: [form.root.bounding_box() for form in forms])
     for name, form, box in zip(FULL, forms, boxes, strict=True):

@@ -278,15 +278,14 @@ def test_a_list_of_nothing_says_what_to_do(alone):
     alone.drag("D1", 1)
 
 
-def assert_accessible(hands, choose, *, alone: bool = False) -> None:
-    """In both themes, which change nothing but colours.  choose: brings one of them.  alone: whether the board is."""
+def assert_accessible(hands, choose) -> None:
+    """In both themes, which change nothing but colours.  choose: brings one of them."""
     for name in ("light", "dark"):
         choose(name)
         background = hands.root.evaluate("(board) => getComputedStyle(board).backgroundColor")
         bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
         assert bright == (name == "light")
-        only = CONTRAST if name == "dark" else ""
-        check(hands.page, names.BOARD, at_least=20 if alone else 25, only=only, looks=alone)
+        check(hands.page, names.BOARD, at_least=60, colours=name == "dark")
 
 
 def assert_tabs(page) -> None:
@@ -308,7 +307,7 @@ def test_in_any_state_axe_finds_nothing_and_nothing_overflows_or_is_squeezed(alo
     alone.show_together(*cells)
     for at, act in enumerate(acts):
         act(alone.look(at))
-    assert_accessible(alone, lambda name: alone.page.emulate_media(color_scheme=name), alone=True)
+    assert_accessible(alone, lambda name: alone.page.emulate_media(color_scheme=name))
     for width in WIDTHS:
         resize(alone.page, width, 900)
         for at, state in enumerate(states):
@@ -327,7 +326,7 @@ def test_axe_would_find_something(alone):
     alone.show(FRUITS)
     alone.text(0).evaluate("(node) => { node.style.color = '#ddd'; }")
     with pytest.raises(AssertionError, match=CONTRAST):
-        check(alone.page, names.BOARD, only=CONTRAST)
+        check(alone.page, names.BOARD, colours=True)
 
 
 def test_our_own_errors_fail_a_test(browser):

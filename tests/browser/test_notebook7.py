@@ -108,4 +108,4 @@ def test_the_theme_is_that_of_the_notebook(hands, page, theme):
         bright = sum(map(int, re.findall(r"\d+", background)[:3])) > 380
         assert bright == (name == "light")
     # What else axe asks is asked in JupyterLab.
-    check(page, BOARD, only="color-contrast")
+    check(page, BOARD, colours=True)

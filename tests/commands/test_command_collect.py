@@ -684,7 +684,7 @@ def test_axe_finds_nothing_on_the_page_and_a_phone_shows_it_whole(folder, tmp_pa
         check(shown, "html", at_least=5)
         # The dark changes nothing but colours.
         shown.emulate_media(color_scheme="dark")
-        check(shown, "html", at_least=5, only="color-contrast")
+        check(shown, "html", at_least=5, colours=True)
         resize(shown, 360, 720)
         assert shown.evaluate("document.documentElement.scrollWidth") <= 360
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from browser.contrast import IN_A_HALL, PALE
 from browser.lab import LOADING_MS
 from browser.looking import drawn
 from browser.on_page.board import Board, board_on
@@ -51,7 +52,7 @@ _SHOW = """
 """
 # Complaints about the slide that is shown.
 _SEEN = """
-([smallest, beside, inFigure]) => {
+([smallest, beside, inFigure, inAHall]) => {
   const slide = Reveal.getCurrentSlide();
   const body = slide.querySelector('.body');
   const isNarrow = innerWidth / innerHeight < 1.5;
@@ -102,9 +103,10 @@ _SEEN = """
     const size = parseFloat(getComputedStyle(node).fontSize) * drawn;
     if (size < (isNarrow && node.closest('.irl-picture') ? beside : smallest)) wrong.push(`${size} px: ${name(node)}`);
   }
-  return wrong;
+  const { pale, judged } = PALE(['section.present:not(.stack)', inAHall]);
+  return [...wrong, ...judged ? pale : ['no letters are seen']];
 }
-"""
+""".replace("PALE", PALE)
 # The number of the slide of each kind that says most: what has a heading, and the same blocks, with a table in them or
 # without, and with the same picture on a board.
 _OF_EACH_KIND = """
@@ -131,7 +133,9 @@ async ([given, numbers]) => {
   for (const number of numbers ?? Reveal.getSlides().keys().map((at) => at + 1)) {
     if (show(number) !== number) throw new Error(`another slide than ${number} is shown`);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    said[number] = await ask(given);
+    document.documentElement.style.opacity = '';
+    said[number] = ask(given);
+    document.documentElement.style.opacity = 0;
   }
   document.documentElement.style.opacity = '';
   return said;
@@ -152,7 +156,7 @@ _MOVED = """
   return [held, press('Shift'), press('ArrowUp'), press('ArrowDown')];
 }
 """
-_LIMITS = [SMALLEST - 0.1, SMALLEST_BESIDE - 0.1, IN_FIGURE]
+_LIMITS = [SMALLEST - 0.1, SMALLEST_BESIDE - 0.1, IN_FIGURE, IN_A_HALL]
 
 
 # The end of each title that is seen whole, behind what all of them begin with; of a cut one nothing.
