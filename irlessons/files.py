@@ -26,18 +26,25 @@ def write_table(path: Path, text: str) -> None:
     write(path, f"\N{ZERO WIDTH NO-BREAK SPACE}{text}")
 
 
-def own_toml(path: Path) -> dict[str, Any]:
-    """What stands in a TOML file of somebody's own.
+def own_text(path: Path) -> str:
+    """What stands in a text file of somebody's own; its lines end with \\n.
 
-    Raises ValueError where it is none, and OSError where it cannot be read; the error names the file.
+    Raises ValueError where it is not written in UTF-8, and OSError where it cannot be read; the error names the file.
     """
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError(f"{path} is not written in UTF-8; save it so, as every editor can") from None
     except FileNotFoundError:
         says = f"there is no file {path.resolve()}; give its path from the folder that you work in, or a whole one"
         raise FileNotFoundError(says) from None
+    except OSError as error:
+        raise type(error)(f"{path} cannot be read: {error.strerror}; give a file that can") from None
+
+
+def own_toml(path: Path) -> dict[str, Any]:
+    """What stands in a TOML file of somebody's own. Raises ValueError where it is none, and as `own_text` does."""
+    text = own_text(path)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -320,6 +320,9 @@ def test_other_letters_than_those_of_unicode_are_named(tmp_path):
     (tmp_path / "a.toml").write_bytes('[q]\nask = "Parkplätze"'.encode("latin-1"))
     with pytest.raises(ValueError, match=r"a\.toml is not written in UTF-8; save it so"):
         ir.load(tmp_path / "a.toml")
+    (tmp_path / "b.toml").mkdir()
+    with pytest.raises(OSError, match=r"b\.toml cannot be read: .*; give a file that can$"):
+        ir.load(tmp_path / "b.toml")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ is a fault of ours, below its traceback.
 """
 
 import argparse
+import errno
 import os
 import sys
 import traceback
@@ -26,6 +27,17 @@ COMMANDS = {
     "explain": "explain_mean",
 }
 WRONG = 2
+# What to do where something cannot be written.
+_TO_DO = {
+    errno.EEXIST: "a file has this name; give another one",
+    errno.ENOTDIR: "a file stands where a folder has to be; give another path",
+    errno.EISDIR: "name a file in it",
+    errno.ENOENT: "make its folder first",
+    errno.EROFS: "give a place where you may write",
+    errno.ENOSPC: "make room, or give another place",
+    # Windows says so of a table that a spreadsheet has open, too.
+    errno.EACCES: "give a place where you may write, or close the file where it is open",
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -63,8 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
     except OSError as error:
-        what = "" if error.filename is None else f" {error.filename}"
-        return _wrong(parser, options, f"cannot write{what}: {error.strerror}")
+        return _wrong(parser, options, _unwritten(error))
     except (ValueError, ModuleNotFoundError) as error:
         return _wrong(parser, options, str(error))
     except Exception:
@@ -77,6 +88,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def command(name: str) -> Any:
     """The module of a command."""
     return import_module(f"irlessons.commands.{COMMANDS[name]}")
+
+
+def _unwritten(error: OSError) -> str:
+    """What could not be written, why, and what to do. A file that cannot be read says so itself, in an error without a
+    number."""
+    if error.errno is None:
+        return str(error)
+    what = "" if error.filename is None else f" {error.filename}"
+    to_do = _TO_DO.get(error.errno)
+    return f"cannot write{what}: {error.strerror}" + (f"; {to_do}" if to_do else "")
 
 
 def _wrong(parser: argparse.ArgumentParser, options: argparse.Namespace, message: str) -> int:

@@ -131,7 +131,9 @@ def as_in_a_shell() -> Iterator[None]:
         with spelled_by(_in_a_shell):
             yield
     except OSError as error:
-        raise ValueError(f"cannot read {error.filename}: {error.strerror}") from None
+        raise ValueError(
+            f"cannot read {error.filename}: {error.strerror}" if error.errno is not None else str(error)
+        ) from None
 
 
 def _say(lines: Iterable[str]) -> None:
@@ -183,7 +185,8 @@ def run(options: argparse.Namespace) -> None:
         with as_in_a_shell():
             topics = queries(options.topics) if options.topics else None
             counted = {"like": options.like, "missing": options.missing}
-            written = explore(one, two, measures=options.measure, topics=topics, **counted).to_html(options.html)
+            shown = explore(one, two, measures=options.measure, topics=topics, **counted)
+        written = shown.to_html(options.html)
         print(f"{written}: open it in a browser", file=sys.stderr)
         if options.pdf:
             # What is printed may be a table that a program reads.

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from irlessons.checks import shown
+from irlessons.files import own_text
 
 _LIKE = 'a topic, a tab and its text a line, {"_id": "301", "text": …} a line, or one object {"301": …}'
 
@@ -12,15 +13,15 @@ _LIKE = 'a topic, a tab and its text a line, {"_id": "301", "text": …} a line,
 def queries(path: str | Path) -> dict[str, str]:
     """Topic -> its text: tab-separated lines, BEIR's queries.jsonl, or a dictionary as JSON.
 
-    Raises ValueError for what is none of these, OSError where the file cannot be read.
+    Raises ValueError for what is none of these and for a file that is not in UTF-8, OSError where it cannot be read.
     """
-    text = Path(path).read_text(encoding="utf-8-sig")
+    text = own_text(Path(path))
+    # A text may hold what `splitlines` takes for the end of a line, too, as U+0085.
+    lines = text.split("\n")
     if text.lstrip()[:1] != "{":
-        return dict(
-            _of_line(str(path), number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()
-        )
+        return dict(_of_line(str(path), number, line) for number, line in enumerate(lines, 1) if line.strip())
     try:
-        told: list[Any] = [json.loads(line) for line in text.splitlines() if line.strip()]
+        told: list[Any] = [json.loads(line) for line in lines if line.strip()]
     except ValueError:
         told = []
     try:

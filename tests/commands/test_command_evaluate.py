@@ -158,7 +158,7 @@ def test_a_page_and_a_table_for_latex(evaluate):
     assert latex.index("\n3 & ") < latex.rindex("\n\\hline\nmean & ")
 
 
-def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
+def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path, capsys):
     page = tmp_path / "report.html"
     (tmp_path / "topics.tsv").write_text("1\tone query\n2\tanother\n")
     told = evaluate("--html", str(page), "--against", files[0], "--topics", str(tmp_path / "topics.tsv"))
@@ -170,6 +170,8 @@ def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path):
     mean = evaluate("--html", str(page), "--like", "trec_eval", "--missing", "zero", "--format", "json").out
     mean = json.loads(mean)["measures"]["AP"]["mean"]
     assert f"As trec_eval counts, the mean AP over 3 topics is {mean:.4f}." in page.read_text(encoding="utf-8")
+    assert main(["evaluate", *files, "-m", "AP", "--html", str(tmp_path)]) == 2
+    assert f"cannot write {tmp_path}: Is a directory; name a file in it" in capsys.readouterr().err
 
 
 def test_the_page_is_printed_and_the_table_stays_one(evaluate, files, tmp_path, monkeypatch):

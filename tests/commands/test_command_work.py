@@ -161,7 +161,8 @@ def test_a_full_disk_is_said_without_a_name():
     with open("/dev/full", "w") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 2
-    assert done.stderr == "python -m irlessons work: cannot write: No space left on device\n"
+    says = "python -m irlessons work: cannot write: No space left on device; make room, or give another place\n"
+    assert done.stderr == says
 
 
 def test_the_ending_of_a_file_may_be_in_capitals(capsys, tmp_path):
