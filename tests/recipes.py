@@ -41,6 +41,7 @@ from irlessons.languages.our import ENGLISH
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures.slip import Slip
 from irlessons.rounding import rounded
+from irlessons.runs.reading import Reading
 from irlessons.working import Working
 
 ROOT = Path(__file__).parent.parent
@@ -67,7 +68,8 @@ def left_out() -> dict[str, list[str]]:
     parts += [(f"the question {name}", of_question(name)) for name in EXERCISES]
     parts += [(f"the worksheet {name}", of_worksheet(name)) for name in {**WORKSHEETS, **dict.fromkeys(_handed_in())}]
     parts += [("the worksheets together", of_rules())]
-    parts += [(f"the convention {line.name}", of_convention(line)) for lines in FAMILIES.values() for line in lines]
+    for name, lines in FAMILIES.items():
+        parts += [(f"the convention {line.name}", chain(of_convention(line), of_formula(name, line))) for line in lines]
     parts += [("the conventions together", of_notebooks())]
     parts += [(f"the kind of the exam {kind.name}", of_kind(kind)) for kinds in TOPICS.values() for kind in kinds]
     parts += [("the kinds of the exam together", of_exam())]
@@ -209,6 +211,8 @@ def _handed_in() -> list[str]:
 def of_convention(line) -> Iterator[str]:
     """The steps of “What a tool prints”."""
     tool = line.tool
+    if not line.why:
+        yield "irlessons/conventions/lines.toml: what tells it from the others, as a sentence; or `says` in tools.py"
     # What no tool prints, and a paper has, is of no version.
     if tool.name and not tool.version:
         yield "irlessons/conventions/tools.py: in which version it was seen"
@@ -224,16 +228,41 @@ def of_convention(line) -> Iterator[str]:
         yield f"tests/test_conventions.py: nobody has worked out by hand what {line.name} prints"
 
 
+def of_formula(name: str, line) -> Iterator[str]:
+    """Whether a function that looks at results which nobody has judged is known as such: a run hands it no others."""
+    if line.computes is None or line.needs_every_result:
+        return
+    [topic] = ir.runs.read({"1": {"a": 3, "b": 2, "c": 1}}, {"1": {"b": 1, "d": 1}}, strict=False).known()
+    asked = MEASURES[name] @ 2 if line.needs_cutoff else MEASURES[name]
+    whole = line.value(topic.ranking({}, {}), asked)
+    try:
+        is_same = Reading(topic).value(asked, line) == whole
+    except KeyError:
+        is_same = False
+    if not is_same:
+        yield f"irlessons/conventions/tool_formulas.py: {line.computes.__name__} in OF_EVERY_RESULT: it reads all"
+
+
 def of_notebooks() -> Iterator[str]:
-    """Whether the lessons that count the lines have been run since there are as many."""
+    """Whether the notebooks that show what fits a number, or count the lines, have been run since there are as many."""
     six = ir.Ranking.from_grades([3, 2, 3, 0, 1, 2], not_retrieved=[3, 2])
-    counted = ir.conventions.table(six, "nDCG@6").sentence.partition(",")[0]
-    for name, told in {
-        "08_one_name_many_numbers": [counted],
-        "11_your_own_run": [row["tool"] for row in ir.conventions.table(six, "AP").rows],
-    }.items():
-        if lacking := [each for each in told if each not in _text(f"notebooks/{name}.ipynb")]:
-            yield f"notebooks/{name}.ipynb: run tests/tools/rerun.py for it; it does not say {lacking}"
+    counted = ir.conventions.table(six, "nDCG@6").sentence.split(", ")
+    lacking = {
+        name: [each for each in told if each not in _text(f"notebooks/{name}.ipynb")]
+        for name, told in {
+            "08_one_name_many_numbers": [*counted, *_fitting(six, "0.95")],
+            "11_your_own_run": [row["tool"] for row in ir.conventions.table(six, "AP").rows],
+            "sources/utsav": _fitting(six, "0.9608", "nDCG@6"),
+        }.items()
+    }
+    if paths := " ".join(f"notebooks/{name}.ipynb" for name, told in lacking.items() if told):
+        yield f"run `python tests/tools/rerun.py {paths}`; not said there is {[*chain(*lacking.values())]}"
+
+
+def _fitting(ranking: ir.Ranking, *number: str) -> list[str]:
+    """What is told of a number, and which tools print it."""
+    found = ir.conventions.explain(ranking, *number)
+    return [found.sentence, *(row["tool"] for row in found.rows)]
 
 
 def of_kind(kind: Kind) -> Iterator[str]:

@@ -68,11 +68,19 @@ test_a_line_that_names_what_is_not_there = refusals(
     [
         (
             lambda: _of_family("nDCG", ["NOBODY", "ndcg"]),
-            "^lines.toml: the line 'ndcg' names NOBODY, and irlessons.conventions.tools",
+            "^lines.toml: the line 'ndcg' names NOBODY, and irlessons/conventions/tools.py has none; write it",
         ),
         (
             lambda: _of_family("nDCG", ["TREC", "ndcg", "", {"computes": "by_luck"}]),
-            "names by_luck, and .*tool_formulas has none",
+            "names by_luck, and .*tool_formulas.py has none",
+        ),
+        (
+            lambda: _of_family("nDCG", ["TREC", "ndcg", "", {"cut": "neded"}]),
+            "unknown cut 'neded'; did you mean 'needed'",
+        ),
+        (
+            lambda: _of_family("nDCG", ["GDEVAL", "ndcg@{k}", {"gain": "exponential"}]),
+            r"^lines\.toml, line \d\d: third stands what tells the line from others",
         ),
         (
             lambda: _of_family("nDCG", ["GDEVAL", "ndcg@{k}", "", {"gian": "exponential"}]),

@@ -110,16 +110,18 @@ def test_a_bar_for_each_number_that_tools_print():
     assert [width / widths[0] for width in widths] == pytest.approx(
         [float(value) / float(values[0]) for value in values]
     )
-    assert "23 tools and variants print 14 values as nDCG@6, from 0.5986 to 0.9608." in figure.sentence
+    counted = f"{len(rows)} tools and variants print {len(values)} values as nDCG@6"
+    assert f"{counted}, from 0.5986 to 0.9608." in figure.sentence
     assert names[-1] == "ideal of top grades, exponential"
-    assert names[0] == "scikit-learn ndcg_score, only the retrieved passed · torchmetrics"
+    assert names[0].startswith("scikit-learn ndcg_score, only the retrieved passed · torchmetrics")
 
 
 def test_bars_of_some_tools_only():
     figure = ir.figures.conventions(SIX, "nDCG@6", only=["gdeval", "trec_eval ndcg_cut"])
     assert written(figure) == (["trec_eval ndcg_cut_6", "gdeval ndcg@6"], ["0.7850", "0.7511"])
     assert "2 tools and variants print 2 values as nDCG@6, from 0.7511 to 0.7850." in figure.sentence
-    assert "5 tools and variants print 1 value as RR, which is 1.0000." in ir.figures.conventions(SIX, "RR").sentence
+    of_rr = f"{len(ir.conventions.table(SIX, 'RR').rows)} tools and variants print 1 value as RR, which is 1.0000."
+    assert of_rr in ir.figures.conventions(SIX, "RR").sentence
 
 
 def test_saturation_shows_both_weights_and_the_bound():

@@ -143,18 +143,25 @@ def test_of_the_others_too(monkeypatch):
     places = {each.partition(":")[0] for each in recipes.of_worksheet("ap-again")}
     assert {"irlessons/exercises/handed_in/worksheets.toml", "tests/outsiders/worksheets_wrong.py"} < places
     tool = SimpleNamespace(name="a tool that nobody runs", version="", run=True, read="")
-    assert len([*recipes.of_convention(SimpleNamespace(tool=tool, name=tool.name))]) == 3
+    assert len([*recipes.of_convention(SimpleNamespace(tool=tool, name=tool.name, why=""))]) == 4
     tool = SimpleNamespace(name=tool.name, version="1", run=False, read="its code")
-    assert "tests/test_conventions.py" in [*recipes.of_convention(SimpleNamespace(tool=tool, name=tool.name))][-1]
+    line = SimpleNamespace(tool=tool, name=tool.name, why="It rounds.")
+    assert "tests/test_conventions.py" in [*recipes.of_convention(line)][-1]
     # Another line of a tool that is known there.
     line = replace(next(each for each in recipes.FAMILIES["nDCG"] if each.tool.read), prints="one more@{k}")
     assert "one more@{k}" in [*recipes.of_convention(line)][-1]
     # One of a tool that is run, of which a line is in no ROWS.
     line = replace(next(each for each in recipes.FAMILIES["nDCG"] if each.tool.run), prints="one more@{k}")
     assert re.search(r"one more@\{k\}, in ROWS of", [*recipes.of_convention(line)][-1])
+    # Who reads a share of all results is handed the judged ones.
+    line = next(each for each in recipes.FAMILIES["Judged"] if each.computes)
+    assert [*recipes.of_formula("Judged", line)] == []
+    unknown = replace(line, computes=lambda ranking, of: line.computes(ranking, of))
+    assert "<lambda> in OF_EVERY_RESULT" in next(recipes.of_formula("Judged", unknown))
     families = {name: (*lines, replace(lines[0], prints="a new line")) for name, lines in recipes.FAMILIES.items()}
     monkeypatch.setattr("irlessons.conventions.FAMILIES", families)
-    assert [each.partition("_")[0] for each in recipes.of_notebooks()] == ["notebooks/08", "notebooks/11"]
+    (run,) = recipes.of_notebooks()
+    assert re.findall(r"notebooks/(\w+)", run) == ["08_one_name_many_numbers", "11_your_own_run"]
 
 
 def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from irlessons.checks import shown
+from irlessons.checks import known_name, shown
 from irlessons.conventions import tool_formulas, tools
-from irlessons.conventions.convention import Convention
+from irlessons.conventions.convention import Convention, CUTS
 from irlessons.files import place_of, toml
 from irlessons.measures import Measure, MEASURES
 from irlessons.measures import measure as as_measure
@@ -15,8 +15,10 @@ from irlessons.ranking import Ranking
 
 def _line(tool: str, prints: str, why: str = "", how: Mapping[str, Any] = {}) -> Convention:
     """A line of `lines.toml`. how: parameters of our measure; `cut` and `computes` are those of `Convention`."""
+    if not isinstance(why, str):
+        raise ValueError('third stands what tells the line from others, "" where its tool says that, and then {…}')
     of, parameters = _named(prints, tools, tool), dict(how)
-    cut, by = parameters.pop("cut", "asked"), parameters.pop("computes", "")
+    cut, by = known_name("cut", parameters.pop("cut", "asked"), CUTS), parameters.pop("computes", "")
     computes = _named(prints, tool_formulas, by) if by else None
     return Convention(of, prints, why or of.says, parameters, cut, computes)
 
@@ -24,7 +26,8 @@ def _line(tool: str, prints: str, why: str = "", how: Mapping[str, Any] = {}) ->
 def _named(prints: str, module: ModuleType, name: str) -> Any:
     """What a line names. Raises ValueError where the module has no such name."""
     if not hasattr(module, name):
-        raise ValueError(f"the line {prints!r} names {name}, and {module.__name__} has none")
+        file = f"{module.__name__.replace('.', '/')}.py"
+        raise ValueError(f"the line {prints!r} names {name}, and {file} has none; write it there")
     return getattr(module, name)
 
 

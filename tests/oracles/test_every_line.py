@@ -1,38 +1,24 @@
 """What a line of the conventions says of itself: in which version it was seen, and that our tests run it."""
 
 import re
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import ir_measures
 import pytest
-from oracles import (
-    test_boosting,
-    test_ir_measures,
-    test_ragas,
-    test_ranx,
-    test_sklearn,
-    test_tf_ranking,
-    test_torchmetrics,
-    test_trec_eval,
-    test_trec_eval_programs,
-)
+from oracles import test_trec_eval_programs
 from oracles.agreeing import line_of
 
 from irlessons.conventions.tools import TOOLS
 from irlessons.measures import measure
 
-MODULES = (
-    test_trec_eval,
-    test_trec_eval_programs,
-    test_ir_measures,
-    test_ranx,
-    test_sklearn,
-    test_torchmetrics,
-    test_tf_ranking,
-    test_boosting,
-    test_ragas,
-)
+# The files beside this one that run a tool.
+MODULES = [
+    import_module(f"oracles.{path.stem}")
+    for path in sorted(Path(__file__).parent.glob("test_*.py"))
+    if re.search(r"^ROWS = \{", path.read_text("utf-8"), re.MULTILINE)
+]
 # What is installed under another name than the tool's, or comes with another one.
 PACKAGES = {"trec_eval": "pytrec_eval-terrier", "tf-ranking": "tensorflow-ranking"}
 RUN = [tool for tool in TOOLS.values() if tool.run]
