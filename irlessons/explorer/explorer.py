@@ -58,7 +58,7 @@ class Explorer(Widget):
 
     @traitlets.default("_inside")
     def _sent_inside(self) -> str:
-        return sent(script.board_code()).model_id
+        return sent(script.board_code())
 
     @traitlets.observe("wanted")
     def _give(self, change: Bunch) -> None:

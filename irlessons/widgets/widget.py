@@ -63,11 +63,11 @@ class Widget(anywidget.AnyWidget):
     # Both are sent when the first front end asks for them: a page of ours has them, and does not ask.
     @traitlets.default("_code")
     def _sent_code(self) -> str:
-        return sent(self._page()).model_id
+        return sent(self._page())
 
     @traitlets.default("_look")
     def _sent_look(self) -> str:
-        return sent(widgets.look()).model_id
+        return sent(widgets.look())
 
     def _page(self) -> str:
         """The code of the page, as its files are now."""
@@ -156,15 +156,16 @@ class Widget(anywidget.AnyWidget):
             _showing.append(self)
 
 
-def sent(text: str) -> _Text:
-    """The text in the page of the session at hand; two that are the same are one."""
+def sent(text: str) -> str:
+    """The id under which the text is in the page of the session at hand; two that are the same are one."""
     texts: dict[str, _Text] = vars(_session).setdefault("texts", {})
     if text in texts:
         # Somebody may have closed all widgets.
         texts[text].open()
     else:
         texts[text] = _Text(text=text)
-    return texts[text]
+    model_id: str = texts[text].model_id
+    return model_id
 
 
 def _close_displaced(result: "ExecutionResult") -> None:
