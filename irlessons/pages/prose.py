@@ -28,8 +28,9 @@ _HEADS_NOTHING = re.compile(r"<th\b[^>]*></th>")
 # What only somebody who sits at a notebook can do stands between these, which no notebook shows.
 _OPENS, _CLOSES = "<!--notebook-->", "<!--/notebook-->"
 _AT_A_NOTEBOOK = re.compile(f"{_OPENS}.*?{_CLOSES}", re.DOTALL)
-# What only somebody who reads a page of the site can do stands in such a remark, which shows nowhere else.
-_AT_A_PAGE = re.compile(r"<!--page:(.*?)-->", re.DOTALL)
+# What only somebody who reads a page of the site can do, or one that runs Python, stands in such a remark, which shows
+# nowhere else.
+_AT_A_PAGE = re.compile(r"<!--(page|python):(.*?)-->", re.DOTALL)
 
 
 # What no line parts from its number.
@@ -241,16 +242,18 @@ def _plain_html(html: str) -> str:
     return _HEADS_NOTHING.sub("<td></td>", _STYLE.sub("", html))
 
 
-def elsewhere(source: str, on_a_page: bool = False) -> str:
+def elsewhere(source: str, on_a_page: bool = False, runs: bool = False) -> str:
     """A notebook's text as it is read elsewhere: without what its author marks as said to somebody at a notebook.
     Raises ValueError for a mark that is opened and not closed.
 
-    on_a_page: whether a page of the site is meant, and what is said to its reader stays.
+    on_a_page: whether a page of the site is meant, and what is said to its reader stays.  runs: whether that page runs
+    Python, and what is said of that stays, too.
     """
     source = source.replace(IS_GIVEN, "")
     if source.count(_OPENS) != len(_AT_A_NOTEBOOK.findall(source)):
         raise ValueError(f"a text opens {_OPENS} and does not close it; write {_CLOSES} behind it")
-    there = _AT_A_PAGE.sub(r"\1" if on_a_page else "", _AT_A_NOTEBOOK.sub("", source))
+    stays = {"page": on_a_page, "python": on_a_page and runs}
+    there = _AT_A_PAGE.sub(lambda found: found[2] if stays[found[1]] else "", _AT_A_NOTEBOOK.sub("", source))
     # What a line begins with is kept: code, and what goes on in a list, is told by it.
     return there.strip("\n").rstrip()
 

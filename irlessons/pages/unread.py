@@ -29,7 +29,7 @@ def check_cells(notebook: nbformat.NotebookNode, folder: Path, use: str) -> None
         prose.attached = cell.get("attachments", {})
         try:
             if cell.cell_type == "markdown":
-                prose.html(elsewhere(cell.source, on_a_page=use == "page"))
+                prose.html(elsewhere(cell.source, on_a_page=use == "page", runs=True))
             elif cell.cell_type == "code":
                 said_of(cell)
         except ValueError as error:

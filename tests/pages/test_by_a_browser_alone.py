@@ -23,9 +23,11 @@ from irlessons.pages.site.python.runnable import Runnable
 OF_A_NOTEBOOK = re.compile(
     r"notebook|(?-i:Shift)|Run All|kernel|JupyterLab|\brun\b[^.]*\bcell|went wrong there|wrong at first", re.IGNORECASE
 )
+# What only a page that runs Python has.
+OF_PYTHON = re.compile(r"press Run\b|Change and run|Drop your", re.IGNORECASE)
 # What only a page has: said in a remark, which a notebook does not show.
 OF_A_PAGE = re.compile(r"press \*Run\*|Change and run|Once more\*", re.IGNORECASE)
-REMARK = re.compile(r"<!--page:.*?-->", re.DOTALL)
+REMARK = re.compile(r"<!--(?:page|python):.*?-->", re.DOTALL)
 # Lessons that are opened again once they are done: each kind of thing that is kept stands in one of them.
 OPENED_AGAIN = ("05", "09", "11", "13", "15")
 # What the browser holds when a lesson begins: a function of an earlier one, with which it goes on, or the lesson's own.
@@ -101,12 +103,15 @@ def of_text(path: Path) -> list[nbformat.NotebookNode]:
 
 @pytest.mark.parametrize("path", EVERY, ids=[path.stem for path in EVERY])
 def test_no_text_asks_for_what_its_reader_cannot_do(path):
-    page = Lesson(nbformat.v4.new_notebook(cells=of_text(path)), path.stem, Prose(path.name), "")
-    assert page.texts
+    texts = nbformat.v4.new_notebook(cells=of_text(path))
+    alone, page = (Lesson(texts, path.stem, Prose(path.name), "", runs) for runs in (False, True))
+    assert page.texts and alone.texts
     told = {" ".join(found.group().split()) for text in page.texts for found in OF_A_NOTEBOOK.finditer(plain(text))}
+    pressed = {found.group() for text in alone.texts for found in OF_PYTHON.finditer(plain(text))}
+    assert not pressed, f"where no page runs Python; put it into <!--python:…-->: {pressed}"
     assert not told, f"on its page; put it between <!--notebook--> and <!--/notebook-->: {told}"
     shown = {found.group() for cell in of_text(path) for found in OF_A_PAGE.finditer(REMARK.sub("", cell.source))}
-    assert not shown, f"in the notebook; put it into <!--page:…-->: {shown}"
+    assert not shown, f"in the notebook; put it into <!--page:…--> or <!--python:…-->: {shown}"
 
 
 @pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])

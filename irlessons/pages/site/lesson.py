@@ -138,9 +138,8 @@ class Lesson(Blocks):
     def text(self, cell: nbformat.NotebookNode) -> Block:
         """A text. What a slide shows to the lecturer alone stands beside it."""
         is_note = slide_type(cell) == "notes"
-        made = self.written(
-            ticked(elsewhere(cell.source, on_a_page=True)), 'class="note" role="note"' if is_note else 'class="text"'
-        )
+        said = elsewhere(cell.source, on_a_page=True, runs=self._runs is not None)
+        made = self.written(ticked(said), 'class="note" role="note"' if is_note else 'class="text"')
         self.texts.append(made)
         return Block(made, "note") if is_note else made
 
