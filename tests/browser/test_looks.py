@@ -295,7 +295,8 @@ def assert_tabs(page) -> None:
         page.get_by_role("tab", name=name, exact=True).first.click()
         for theme in ("light", "dark"):
             page.emulate_media(color_scheme=theme)
-            assert pale(page, names.WORKING)["pale"] == [], name
+            read = pale(page, names.TAB_PANEL)
+            assert read["pale"] == [] and read["judged"], name
     assert not names_of or "The ideal" in names_of
 
 

@@ -30,7 +30,7 @@ LIFTED = ".irl-lifted"
 TRAY = ".irl-tray"
 VALUE = ".irl-value"
 PICTURE = ".irl-picture"
-WORKING = ".irl-working"
+TAB_PANEL = ".irl-tab-panel"
 ROOM = ".irl-room"
 # Of two orders.
 VOTE_B = ".irl-votes button:last-child"
