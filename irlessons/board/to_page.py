@@ -2,6 +2,8 @@
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, pairwise, starmap
+from operator import eq, ne
 from typing import Any
 
 from irlessons.board.goal import Goal
@@ -84,12 +86,16 @@ def scores_of(ranking: Ranking) -> dict[str, list[str]]:
     if ranking.scores is None:
         return {}
 
-    def written(least: int, most: int) -> Iterator[list[str]]:
-        return ([rounded(score, digits) for score in ranking.scores or ()] for digits in range(least, most + 1))
+    different = dict.fromkeys(ranking.scores)
 
-    exact = (texts for texts in written(0, _FEW) if list(map(float, texts)) == list(ranking.scores))
-    told_apart = (texts for texts in written(_FEW, _SCORE_DIGITS) if len(set(texts)) == len(set(ranking.scores)))
-    return {"scores": next(exact, None) or next(told_apart, None) or list(map(repr, ranking.scores))}
+    def written(digits: int) -> Iterator[str]:
+        return (rounded(score, digits) for score in different)
+
+    # Each ends at the first score that asks for more digits. Scores fall, and so those written alike are neighbours.
+    exact = (digits for digits in range(_FEW + 1) if all(map(eq, map(float, written(digits)), different)))
+    told_apart = (digits for digits in range(_FEW, _SCORE_DIGITS + 1) if all(starmap(ne, pairwise(written(digits)))))
+    digits = next(chain(exact, told_apart), None)
+    return {"scores": [repr(score) if digits is None else rounded(score, digits) for score in ranking.scores]}
 
 
 def judge_of(name: str, by: Ranking, documents: Sequence[Document]) -> dict[str, Any]:
