@@ -13,7 +13,7 @@ from typing import Any, TYPE_CHECKING, TypeGuard
 from irlessons import late, markup
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
-from irlessons.languages.our import our
+from irlessons.languages.our import filled, our
 from irlessons.rounding import Number, rounded, short, UNDEFINED
 from irlessons.typeset import Table, Typeset
 from irlessons.widgets import on_record
@@ -42,7 +42,7 @@ LONG_DENOMINATOR = 10_000
 
 def fill(template: str, numbers: Mapping[str, Any]) -> str:
     """`template` with each {name} replaced by `numbers[name]`: texts as they are, numbers in their short form."""
-    return PLACE.sub(lambda place: in_formula(numbers[place[1]]), template)
+    return filled(template, lambda place: in_formula(numbers[place]))
 
 
 def in_formula(number: str | Number) -> str:

@@ -4,10 +4,13 @@ import math
 import re
 from typing import NamedTuple
 
+from irlessons.conventions.tools import TOOLS
 from irlessons.languages.our import our, ours
 from irlessons.phrases import joined
 
-_DECIMAL = re.compile(r"(?<![\w.])(\d+)\.(\d+)(?!\w|\.\d)")
+# The version of a program is no decimal, as in Python 3.11; in Markdown its name may have a backslash.
+_VERSIONED = "|".join(["Python", "[Vv]ersion", *(re.escape(tool).replace("_", r"\\?_") for tool in TOOLS)])
+_DECIMAL = re.compile(rf"\b(?:{_VERSIONED}) [1-9]\d*\.\d+|(?<![\w.])(\d+)\.(\d+)(?!\w|\.\d)")
 _BETWEEN_DECIMALS = re.compile(r"(\d\.\d+), (?=[+−-]?\d+\.\d)")
 
 
@@ -54,7 +57,8 @@ class Setting(NamedTuple):
         """A text with its numbers as they are written here; between decimals a comma becomes a semicolon."""
         if not self.comma:
             return text
-        return _DECIMAL.sub(r"\1,\2", _BETWEEN_DECIMALS.sub(r"\1; ", text))
+        parted = _BETWEEN_DECIMALS.sub(r"\1; ", text)
+        return _DECIMAL.sub(lambda found: f"{found[1]},{found[2]}" if found[1] else found[0], parted)
 
     def said_in_html(self, html: str) -> str:
         """The same of HTML: not inside a tag, where a style has numbers of its own."""

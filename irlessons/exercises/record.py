@@ -46,7 +46,7 @@ from irlessons.exercises.exercise import Exercise, Later, lazy, Mistake, told_ap
 from irlessons.exercises.question_text import written_grades
 from irlessons.exercises.read_number import read_or_why
 from irlessons.exercises.slips_told import known_slips
-from irlessons.languages.our import our, our_sentences
+from irlessons.languages.our import filled, our, our_sentences
 from irlessons.measures import measure
 from irlessons.ranking import Ranking
 from irlessons.rounding import short
@@ -322,8 +322,8 @@ def _worded(
     # What is closed by a comma in the middle of a sentence.
     within = measured + "," * ("," in measured)
     text = text.replace("{measure} do", f"{within} do")
-    for key, said in {"measure": measured, "grades": grades, "change": change}.items():
-        text = text.replace(f"{{{key}}}", said)
+    values = {"measure": measured, "grades": grades, "change": change}
+    text = filled(text, lambda place: values.get(place, f"{{{place}}}"))
     lists = {"{list}": asked.lists} | ({"{then}": then.lists} if then else {})
     question, lines = "", [""]
     # At last: titles are not filled in.

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 # A text, or one for each form that a number takes, by the names of Unicode: one, few, many, other.
 Words = str | Mapping[str, str]
-_PLACE = re.compile(r"\{(\d)\}")
+_PLACE = re.compile(r"( ?)\{(\w+)\}( ?)")
+_HAN, _LETTER = re.compile("[\u4e00-\u9fff]"), re.compile("[A-Za-z0-9_]")
 # They have their blank in themselves.
 _WIDE_STOPS = "。？！："
 _COLUMN = re.compile(r"[a-z1]+( [a-z]+)?")
@@ -76,7 +77,30 @@ def our(text: str, *values: object) -> str:
     found = _now.words.get(text, text)
     # Unicode's rules for numbers are asked in the page alone: no language that comes along has more than two forms.
     words = found if isinstance(found, str) else found["other"]
-    return _PLACE.sub(lambda place: str(values[int(place[1])]), words) if values else words
+    # What a working says of itself has other places, too.
+    return filled(words, lambda at: str(values[int(at)]) if at.isdecimal() else f"{{{at}}}") if values else words
+
+
+def filled(words: str, value: Callable[[str], str]) -> str:
+    """The words with a value in each {place}. value: gives that of a place.
+
+    Chinese has a blank between a character of its own and a letter or a digit, and none between two characters: the
+    blanks beside a place follow from what comes there, as `our.js` has it.
+    """
+
+    def put(place: re.Match[str]) -> str:
+        text = value(place[2])
+        before, after = words[: place.start()][-1:], words[place.end() :][:1]
+        return _blank(place[1], before, text[:1]) + text + _blank(place[3], after, text[-1:])
+
+    return _PLACE.sub(put, words)
+
+
+def _blank(written: str, beside: str, end: str) -> str:
+    """What stands between a place and the character beside it. end: that of the value which lies there."""
+    if _HAN.match(beside):
+        return "" if _HAN.match(end) else " " if _LETTER.match(end) else written
+    return written
 
 
 def ours(count: int, one: str, many: str, *more: object) -> str:
@@ -86,9 +110,11 @@ def ours(count: int, one: str, many: str, *more: object) -> str:
 
 def our_list(parts: Sequence[str]) -> str:
     """As `phrases.joined`, in the language that is chosen: "a", "a and b", "a, b, and c"."""
-    if len(parts) < 3:
-        return our(" and ").join(parts)
-    return f"{our(', ').join(parts[:-1])}{our(', and ')}{parts[-1]}"
+    *before, last = parts or [""]
+    if not before:
+        return last
+    both = f"{{0}}{our(' and ' if len(parts) == 2 else ', and ')}{{1}}"
+    return filled(both, lambda place: (our(", ").join(before), last)[int(place)])
 
 
 def our_sentences(*sentences: str) -> str:

@@ -9,6 +9,7 @@ from html import unescape
 from io import StringIO
 
 import pytest
+from cases import every
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -364,6 +365,19 @@ def test_what_a_lecturer_says_stands_on_the_sheet(tmp_path, capsys):
         assert sheet.count("(3 points)") == 4
     topics = exam(7, 4, ["changes", "ap"])
     assert all(each.question in plain(read(tmp_path / "exam.md")) for each in topics)
+
+
+@every(
+    ("text", "says"),
+    [
+        ("0.5, 0.25 and 3.", "0,5; 0,25 and 3."),
+        ("AP 0.75, P@5, 12.5.", "AP 0,75, P@5, 12,5."),
+        ("trec_eval 0.7850", "trec_eval 0,7850"),
+        *((each, each) for each in ("Python 3.11", "trec_eval 9.0.8", r"trec\_eval 9.0", "RRE 1.1", "version 2.5")),
+    ],
+)
+def test_a_decimal_comma_is_no_part_of_a_version(text, says):
+    assert Setting(comma=True).said(text) == says and Setting().said(text) == text
 
 
 @given(st.integers(1, 300), st.integers(1, 40))

@@ -101,6 +101,12 @@ def asked_as_rules() -> set[str]:
     return {text for text in found if not NO_WORD.fullmatch(text)}
 
 
+def hinted_at() -> set[str]:
+    """The hints of an exam's questions on a list."""
+    kinds = toml("irlessons.exercises.exam", "kinds.toml")
+    return {record["clue"] for topic in kinds.values() for record in topic.values() if "clue" in record}
+
+
 def told_of_tools() -> set[str]:
     """Why each of the tools that an exam asks for prints its number."""
     return {line.why for line in _TOOLS.values()}
@@ -122,7 +128,10 @@ def told_of_mistakes() -> set[str]:
 def asked_anywhere() -> set[str]:
     asked = asked_in_python() | asked_in_a_page() | said_by_measures() | told_of_mistakes()
     asked |= (
-        asked_as_rules() | told_of_tools() | {*WORDS.values(), *OWN.values(), *(says for _, says in CHANGES.values())}
+        asked_as_rules()
+        | hinted_at()
+        | told_of_tools()
+        | {*WORDS.values(), *OWN.values(), *(says for _, says in CHANGES.values())}
     )
     return asked | {each.capitalize() for each in NUMBERS} | {widgets.RUN, widgets.SCRIPTS}
 
@@ -154,7 +163,7 @@ def test_a_table_has_no_text_that_nobody_asks_for():
         + "".join(said_by_measures())
         + repr(toml("irlessons.exercises.sheets", "rules.toml"))
     )
-    code += "".join(asked_as_rules() | told_of_tools() | told_of_mistakes())
+    code += "".join(asked_as_rules() | hinted_at() | told_of_tools() | told_of_mistakes())
     counts = {each.capitalize() for each in NUMBERS}
     names = {column for column in TABLES["de"] if re.fullmatch(r"(ideal )?[a-z]+ ?[a-z]*|grade of [ab]", column)}
     for text in TABLES["de"].keys() - counts - names:
@@ -170,7 +179,7 @@ def test_what_is_chosen_is_spoken_and_values_are_filled_in():
     assert our("rank {0} of {1}", 2, 5) == "Rang 2 von 5" and ours(3, "{0} move", "{0} moves") == "3 Zügen"
     ir.language("zh")
     # Another order than in English.
-    assert our_list("ab") == "a和b" and our_list("abc") == "a、b和c"
+    assert our_list("ab") == "a 和 b" and our_list("abc") == "a、b 和 c" and our_list("甲乙") == "甲和乙"
     assert our("rank {0} of {1}", 2, 5) == "共 5 位中的第 2 位" and our("nobody says this") == "nobody says this"
     assert ir.Ranking.from_grades([1, 0, 1]).work("P@2").sentence == "前 2 个结果中相关的有 1 个；除以 2。"
     assert ir.exercise("ap-four").check("5/12").mark in ("✓ 正确。", "✗ 还不对。")
@@ -284,6 +293,28 @@ def test_the_page_takes_the_form_of_a_number(node, tmp_path):
     code = re.sub(r"const TABLE = .*;", f"const TABLE = {table};", code)
     code += '\nexport const all = (counts) => counts.map((each) => ours(each, "{0} move", "{0} moves"));'
     assert node.call(code, "all", [1, 3, 5, 21]) == ["1 ход", "3 хода", "5 ходов", "21 ход"]
+
+
+# Words, the values of their places, and what is said: by Python and in the page.
+FILLED = [
+    ("除以 {0}。", ["3"], "除以 3。"),
+    ("除以 {0}。", ["全部"], "除以全部。"),
+    ("除以{0}的和", ["R"], "除以 R 的和"),
+    ("{0}个，{1}个", ["四", "16"], "四个，16 个"),
+    ("取{0}和{1}", ["p = 0.8", "增益"], "取 p = 0.8 和增益"),
+    ("第 {0} {1} 位", ["2", "三"], "第 2 三位"),
+    # A stop, a bracket and nothing at all are no letters; what a value has in itself is its own.
+    ("求 {0} （{1}）", ["√2", ""], "求 √2 （）"),
+    ("查询 {0} 中", ["5G手机"], "查询 5G手机中"),
+    ("rank {0}of {1}", ["3", "公园"], "rank 3of 公园"),
+]
+
+
+def test_a_value_has_blanks_beside_it_where_its_language_has_them(node):
+    code = widgets.bundle("widgets/our.js") + "\nexport const all = (rows) => rows.map(([words, values]) => "
+    code += "our(words, ...values));"
+    assert [our(words, *values) for words, values, _ in FILLED] == [says for *_, says in FILLED]
+    assert node.call(code, "all", [row[:2] for row in FILLED]) == [says for *_, says in FILLED]
 
 
 # What is said of an answer, as it is put together; of the German the word before its noun is of the right case.

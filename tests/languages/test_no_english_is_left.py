@@ -149,6 +149,7 @@ def test_what_is_told_of_a_cell(speaks, name):
     for rule in (sheet.rule for sheet in sheets):
         said |= {rule.question, *rule.choices, rule.solution().message, *(each.says for each in rule.mistakes)}
     assert [text for text in said if ENGLISH[speaks].search(TOOLS.sub(" ", _ours(text)))] == [] and len(said) > 8
+    assert odd_blanks(said) == []
 
 
 # A measure as it is written, with its parameters.
@@ -249,9 +250,21 @@ def test_no_reply_and_no_line_of_a_key_is_in_two_languages(speaks, kind):
         worked = asked.solution()
         said += worked.to_markdown().split("\n") if isinstance(worked, Working) else [worked.message]
         mixed += [text for text in said if OWN[speaks].search(text) and ENGLISH[speaks].search(_without_names(text))]
-        # Chinese has its blank in its stop.
-        mixed += [text for text in said if re.search("[。？！] ", text)]
+        # What is asked, what a hint says, and each sentence of what was done instead has a translation.
+        ours = [asked.question, asked.hint().message, *(each.says for each in asked.mistakes)]
+        mixed += [text for text in ours if ENGLISH[speaks].search(_without_names(text))]
+        mixed += odd_blanks([*said, *ours])
     assert mixed == []
+
+
+HAN = "[\u4e00-\u9fff]"
+# Between two characters, behind a stop, and none beside a letter or a digit.
+ODD_BLANK = re.compile(rf"{HAN} {HAN}|[。？！] |{HAN}[A-Za-z0-9]|[A-Za-z0-9]{HAN}")
+
+
+def odd_blanks(said) -> list[str]:
+    """Texts with a blank where Chinese has none, or without one where it has one; cells of a table are filled up."""
+    return [text for text in said if not text.startswith("|") and ODD_BLANK.search(text)]
 
 
 def _without_names(text: str) -> str:

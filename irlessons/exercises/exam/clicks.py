@@ -51,7 +51,7 @@ def corrected_rate(rank: int, clicks: int, shown: int, look: Fraction) -> Exerci
         ),
         work,
         rate_slips(rank, clicks, shown, look),
-        f"How many of the {shown} looked at it at all? Of these, {clicks} clicked.",
+        our("How many of the {0} looked at it at all? Of these, {1} clicked.", shown, clicks),
         digits=3,
     )
 
@@ -76,7 +76,7 @@ def page_of(a: list[str], b: list[str], coins: str) -> Exercise:
         ),
         next(iter(replies)),
         replies,
-        f"In the first round {coins[0]} picks, then the other one. What is taken is skipped.",
+        our("In the first round {0} picks, then the other one. What is taken is skipped.", coins[0]),
         sorted(replies),
     )
 
@@ -111,7 +111,7 @@ def delta_of(wins: int, losses: int, ties: int) -> Exercise:
         ),
         lambda: preference(wins, losses, ties),
         preference_slips(wins, losses, ties),
-        "A tie is half a win. Which share of all sessions has B, and how far is that from one half?",
+        our("A tie is half a win. Which share of all sessions has B, and how far is that from one half?"),
         digits=3,
     )
 

@@ -51,7 +51,7 @@ def nuggets_read(rng: random.Random) -> Exercise:
         ),
         lambda: worked,
         slips,
-        "Cross out each nugget once, in whichever passage it is read. How many are crossed out, of how many?",
+        our("Cross out each nugget once, in whichever passage it is read. How many are crossed out, of how many?"),
         asks=asked,
         alike=asked,
     )

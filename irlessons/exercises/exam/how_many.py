@@ -13,7 +13,6 @@ from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.question_text import in_a_word
 from irlessons.languages.our import our, told
-from irlessons.phrases import NUMBERS
 from irlessons.rounding import Number, rounded
 from irlessons.working import Working
 
@@ -98,8 +97,11 @@ def error_of(a: Sequence[Fraction], b: Sequence[Fraction]) -> Exercise:
                 sum(each**2 for each in apart) / (n - 1) / n
             ),
         },
-        f"{NUMBERS[n].capitalize()} differences, their mean, and how far each lies from it: square these, add, divide "
-        f"by {n - 1}, take the root. That is s; divide it by √{n}.",
+        our(
+            "{0} differences, their mean, and how far each lies from it: square these, add, divide by {1}, take the "
+            "root. That is s; divide it by √{2}.",
+            *(in_a_word(n).capitalize(), n - 1, n),
+        ),
         digits=4,
     )
 
@@ -158,7 +160,7 @@ def needed_of(by: Fraction, sd: Fraction) -> Exercise:
             ),
             told("That has more digits of 1.96 + 0.84. Take 2.8."): lambda: _by_t(by, sd)["by_hand"],
         },
-        "Divide s by δ, multiply by 2.8, and square.",
+        our("Divide s by δ, multiply by 2.8, and square."),
         digits=0,
     )
 
@@ -213,8 +215,11 @@ def one_moves(rng: random.Random) -> Exercise:
             ),
             told("That takes the new nDCG from the old one. It rises."): -step / queries,
         },
-        f"nDCG of one right page is 1/log₂(rank + 1). What is it at rank {rank}, and at rank {above}? Share the gain "
-        f"among {queries}.",
+        our(
+            "nDCG of one right page is 1/log₂(rank + 1). What is it at rank {0}, and at rank {1}? Share the gain "
+            "among {2}.",
+            *(rank, above, queries),
+        ),
         digits=4,
     )
 

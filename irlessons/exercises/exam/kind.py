@@ -13,6 +13,7 @@ from irlessons.exercises.exam.draw_list import lists_of, refuse_shape, whole_num
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.record import exercise_of, KEYS
 from irlessons.files import toml
+from irlessons.languages.our import our
 
 # What a record has for its draw alone: its lists, and the cutoff.
 _LISTS, _CUTOFF = ("list", "lists", "answers"), "k"
@@ -67,6 +68,8 @@ def _drawn(name: str, record: Mapping[str, Any], at: str, named: FindsExample, r
     cutoff = str(whole_number(rng, record[_CUTOFF])) if _CUTOFF in record else ""
     asked = rng.choice(record["ask"]).replace("@k", f"@{cutoff}")
     kept = {key: value for key, value in record.items() if key not in _DRAWN}
+    if "clue" in kept:
+        kept["clue"] = our(kept["clue"])
     for key in {"question", "clue"} & {*kept}:
         kept[key] = kept[key].replace("{k}", cutoff)
     try:

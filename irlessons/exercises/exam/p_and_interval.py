@@ -47,19 +47,19 @@ def p_means(rng: random.Random) -> Exercise:
                 "if the systems were equal, {0} of 100 such tests would find a difference at least as large", hundredths
             ),
             our("p is worked out as if the systems were equal. It says how often luck alone goes so far, up or down."),
-            "A p-value is worked out in a world where the systems are equal. What can it be a share of?",
+            our("A p-value is worked out in a world where the systems are equal. What can it be a share of?"),
         ),
         Follows(
             our("of 1000 changes of the signs about {0} have a mean as far from 0, or farther", 10 * hundredths),
             our(
                 "A change of the signs is a result that equal systems might have had; p is the share that goes so far."
             ),
-            "The test changes the signs of the differences, over and over. What does it count?",
+            our("The test changes the signs of the differences, over and over. What does it count?"),
         ),
         Follows(
             our("a one-sided test, in the direction that was found, would give p = {0}", half),
             our("Two-sided, what goes as far up is counted, and what goes as far down. There is as much of each."),
-            "A two-sided test counts what goes as far up, and what goes as far down. Which of them is more?",
+            our("A two-sided test counts what goes as far up, and what goes as far down. Which of them is more?"),
         ),
     )
     false = {
@@ -117,17 +117,17 @@ def interval_means(rng: random.Random) -> Exercise:
         Follows(
             our("of 100 intervals made in this way about {0} hold the true mean difference", level),
             our("The {0} belongs to the way in which intervals are made, and not to this one.", level),
-            "Draw the queries again, and the interval is another. What do all these intervals have in common?",
+            our("Draw the queries again, and the interval is another. What do all these intervals have in common?"),
         ),
         Follows(
             above if holds_none else below,
             lies,
-            "How many errors from 0 does the mean lie, and how many does the interval reach?",
+            our("How many errors from 0 does the mean lie, and how many does the interval reach?"),
         ),
         Follows(
             our("with four times as many queries it would be about half as wide"),
             our("It reaches some errors to either side. An error is s/√n, and √4 is 2."),
-            "It reaches some errors to either side. What is an error divided by?",
+            our("It reaches some errors to either side. What is an error divided by?"),
         ),
     )
     false = {

@@ -9,8 +9,8 @@ from irlessons.compare.kappa_slips import kappa_slips
 from irlessons.exercises.answered_by import number
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import Exercise
+from irlessons.exercises.question_text import in_a_word
 from irlessons.languages.our import our, our_list, told
-from irlessons.phrases import NUMBERS
 from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
@@ -41,8 +41,10 @@ def of_two(rng: random.Random) -> Exercise:
                 both, both + one + other
             ),
         },
-        "p_o is the share on which they agree; p_e is yes × yes + no × no, of the shares of each. κ = (p_o − p_e)/(1 − "
-        "p_e).",
+        our(
+            "p_o is the share on which they agree; p_e is yes × yes + no × no, of the shares of each. κ = (p_o − "
+            "p_e)/(1 − p_e)."
+        ),
     )
 
 
@@ -65,8 +67,10 @@ def weighted(rng: random.Random) -> Exercise:
         ),
         lambda: kappa(a, b, weights),
         kappa_slips(a, b, weights),
-        "Add up what the five differences count; then what each grade of one and each of the other would, and divide "
-        "that by five. κ is 1 less the first over the second.",
+        our(
+            "Add up what the five differences count; then what each grade of one and each of the other would, and "
+            "divide that by five. κ is 1 less the first over the second."
+        ),
         asks=weights,
         alike=weights,
     )
@@ -92,10 +96,12 @@ def two_orders(rng: random.Random) -> Exercise:
         ),
         lambda: kendall(truth, other) if asked == "τ" else tau_ap(truth, other),
         tau_slips(truth, other, asked),
-        "Of ten pairs, how many stand in one order in both? Less those that do not, over ten."
+        our("Of ten pairs, how many stand in one order in both? Less those that do not, over ten.")
         if asked == "τ"
-        else "At ranks 2 to 5 of the machine’s order: which share of those above stands above it in the truth? Twice "
-        "the mean, less 1.",
+        else our(
+            "At ranks 2 to 5 of the machine’s order: which share of those above stands above it in the truth? Twice "
+            "the mean, less 1."
+        ),
         asks=asked,
         alike=asked,
     )
@@ -115,7 +121,7 @@ def pooled(rng: random.Random) -> Exercise:
         ),
         lambda: pool_work(runs, depth),
         pool_slips(runs, depth),
-        f"Write down the first {NUMBERS[depth]} of each run, and each document once.",
+        our("Write down the first {0} of each run, and each document once.", in_a_word(depth)),
         digits=0,
     )
 

@@ -35,7 +35,10 @@ def sign_changes(rng: random.Random) -> Exercise:
         ),
         lambda: randomization("AP", [0] * queries, found),
         sign_change_slips(found),
-        f"There are 2 to the power {queries} changes of the signs. How many have a mean as far from 0 as the real one?",
+        our(
+            "There are 2 to the power {0} changes of the signs. How many have a mean as far from 0 as the real one?",
+            queries,
+        ),
         digits=4,
     )
 
@@ -55,7 +58,7 @@ def holm_third(rng: random.Random) -> Exercise:
         ),
         lambda: adjusted(tests, our(place)),
         holm_slips([*tests.values()], [*tests].index(our(place)), 3),
-        "The smallest p times 3, the next times 2, the largest times 1; none may be below the one before.",
+        our("The smallest p times 3, the next times 2, the largest times 1; none may be below the one before."),
         digits=3,
         asks=place,
         alike=place,
@@ -82,7 +85,7 @@ def queries_left(rng: random.Random) -> Exercise:
             told("That is the mean of three sizes, one of them 0, however many queries have them."): (up - down) / 3,
             told("That is the difference of the two sizes, however many queries have them."): up - down,
         },
-        "Add up all differences, those below 0 with their minus, and divide by all queries.",
+        our("Add up all differences, those below 0 with their minus, and divide by all queries."),
         digits=3,
     )
 

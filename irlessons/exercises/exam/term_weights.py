@@ -30,7 +30,7 @@ def weight_of_tf(tf: int, k1: float) -> Exercise:
         ),
         lambda: bm25(Collection({"D1": {"cat": tf}}), "cat", k1=k1, idf={"cat": 1}, numerator="tf(k1+1)").work("D1"),
         bm25_tf_slips(tf, k1),
-        f"The weight is tf(k1+1)/(tf+k1). Put tf = {tf} and k1 = {k1} in.",
+        our("The weight is tf(k1+1)/(tf+k1). Put tf = {0} and k1 = {1} in.", tf, k1),
     )
 
 
@@ -49,7 +49,7 @@ def common_or_rare(rng: random.Random) -> Exercise:
         our("A term stands in {0} of {1} documents. What is its idf, log₂(N/df)?", held, documents),
         lambda: idf(collection(held, documents), "cat"),
         idf_slips(held, documents),
-        f"Divide {documents} by {held}; to which power of 2 is that?",
+        our("Divide {0} by {1}; to which power of 2 is that?", documents, held),
     )
 
 
@@ -85,7 +85,7 @@ def weight_in_tfidf(rng: random.Random) -> Exercise:
             * Fraction(rounded(rare, 1)),
             told("That takes the logarithm of tf × N/df. Take two, and multiply them."): log2(tf * documents / held),
         },
-        "Work out log₂(1+tf) and log₂(N/df) each by itself, then multiply.",
+        our("Work out log₂(1+tf) and log₂(N/df) each by itself, then multiply."),
     )
 
 

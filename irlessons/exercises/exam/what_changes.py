@@ -80,7 +80,7 @@ def one_more_judged(rng: random.Random) -> Exercise:
         "lower": because if falls else outside,
         "higher": our("Nothing in the list became better."),
     }
-    clue = "Does the measure know of documents outside the list?"
+    clue = our("Does the measure know of documents outside the list?")
     divided = [
         our("R grows by one, and {0} is divided by R.", asked),
         our("{0} is divided by an ideal that begins with a 3.", asked),
@@ -113,7 +113,7 @@ def longer_scale(rng: random.Random) -> Exercise:
             "lower": our("That would be ERR, which divides by 2 to the power of the top grade."),
             "higher": our("No grade has changed, and no rank."),
         }
-    clue = "Does the formula name the top grade of the scale?"
+    clue = our("Does the formula name the top grade of the scale?")
     reasons = {
         "higher": [our("A longer scale has more to give.")],
         "lower": [grown, our("What it is divided by is an ideal that begins with a 4.")],

@@ -59,7 +59,7 @@ def ties_by_id(rng: random.Random) -> Exercise:
             ),
             told("That is {0}, in trec_eval's order.", other): other(ties="docno").result(ranking).number,
         },
-        "trec_eval sorts by score, and equal scores by document id from z to a.",
+        our("trec_eval sorts by score, and equal scores by document id from z to a."),
         asks=str(asked),
         alike=without_numbers(asked),
     )
@@ -82,7 +82,10 @@ def who_printed_it(rng: random.Random) -> Exercise:
         ),
         answer,
         says,
-        "Two of them have the gain 2^grade − 1. One has an ideal of the retrieved alone, one an ideal that is not cut.",
+        our(
+            "Two of them have the gain 2^grade − 1. One has an ideal of the retrieved alone, one an ideal that is not "
+            "cut."
+        ),
         sorted(says),
     )
 
@@ -115,7 +118,7 @@ def base_of_the_logarithm(rng: random.Random) -> Exercise:
                 our("The order of the results stays, and {0} asks for no more.", asked),
             ],
         },
-        "clue": f"A logarithm of base 10 is the one of base 2 divided by {rounded(math.log2(10), 2)}.",
+        "clue": our("A logarithm of base 10 is the one of base 2 divided by {0}.", rounded(math.log2(10), 2)),
     }
     return exercise_of("base", record)
 
@@ -143,7 +146,7 @@ def nothing_to_find(rng: random.Random) -> Exercise:
                 means[habit].number * means[habit].numbers["queries"]
             ),
         },
-        "How many queries count, and with which value does the third go in?",
+        our("How many queries count, and with which value does the third go in?"),
         asks=habit,
         alike="it counts" if "counts" in habit else "it is left out",
     )
