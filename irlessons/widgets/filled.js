@@ -1,6 +1,6 @@
 // Templates of Python's, filled with today's numbers, and how a number stands in them.
 
-import { filled } from "./our.js";
+import { inPlace } from "./our.js";
 import { rounded } from "./rounding.js";
 
 export const DIGITS = 4;
@@ -8,7 +8,7 @@ export const DIGITS = 4;
 /** A template filled. @param {string} template @param {Numbers} numbers @param {Row} [row]
  * @param {(number: number) => string} [written] how a number is written */
 export function fill(template, numbers, row, written = short) {
-  return filled(template, (name) => {
+  return inPlace(template, (name) => {
     const number = row?.[name] ?? numbers[name];
     return typeof number === "string" ? number : written(/** @type {number} */ (number));
   });

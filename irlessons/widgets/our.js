@@ -14,12 +14,12 @@ const PLACE = /(\p{Script=Han}?)( ?)\{(\w+)\}( ?)(?=(\p{Script=Han}?))/gu;
 export function our(text, ...values) {
   const found = /** @type {any} */ (TABLE[text] ?? text);
   const words = found.other ? found[new Intl.PluralRules(LANGUAGE).select(values[0])] ?? found.other : found;
-  return filled(words, (at) => (/\d/.test(at) ? String(values[Number(at)]) : `{${at}}`));
+  return inPlace(words, (at) => (/\d/.test(at) ? String(values[Number(at)]) : `{${at}}`));
 }
 
 /** The words with a value in each {place}. Chinese has a blank between a character of its own and a letter or a digit, and
  * none between two characters, as `our.py` says. @param {string} words @param {(place: string) => string} value */
-export function filled(words, value) {
+export function inPlace(words, value) {
   return words.replace(PLACE, (_, before, left, place, right, after) => {
     const text = value(place);
     return before + blank(left, before, text.slice(0, 1)) + text + blank(right, after, text.slice(-1));
