@@ -151,7 +151,9 @@ def of_question(name: str) -> Iterator[str]:
         yield f"its function in irlessons/exercises/lessons/: {no_working}"
         return
     table = f"irlessons/exercises/lessons/{_FILE_OF.get(name, '')}.toml"
-    if not EXERCISES[name].clue:
+    record = _records().get(name, {})
+    # Of a change it is said of itself what helps; of a number only what its measure is.
+    if not EXERCISES[name].clue or ("ask" in record and not {"clue", "change"} & {*record}):
         yield f"{table}: `clue`, what helps without the answer"
     if not (back := EXERCISES[name].back):
         yield f"{table}: `back`, what is asked where it was answered wrongly"
@@ -160,7 +162,6 @@ def of_question(name: str) -> Iterator[str]:
         if each not in known:
             where = "kind of the exam" if isinstance(back, str) else "question of practice"
             yield f"{table}: `back` names {each!r}, and no {where} has that name"
-    record = _records().get(name, {})
     if "also" in record and f'\n    "{name}": ' not in _table("ALSO"):
         yield "tests/test_mistakes_are_true.py: in ALSO, what the sentences of `also` say, as plain arithmetic"
     # What is not of one list has its sentences in the function that makes it.

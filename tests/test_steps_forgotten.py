@@ -121,6 +121,9 @@ def test_of_the_others_too(monkeypatch):
     monkeypatch.setattr(recipes, "_FILE_OF", dict.fromkeys(toys, "ndcg"))
     clue, back, cell = recipes.of_question("toy")
     assert clue.startswith("irlessons/exercises/lessons/ndcg.toml: `clue`") and "`back`" in back and "shows" in cell
+    record = recipes._records()["ap-four"]
+    monkeypatch.setitem(recipes._records(), "ap-four", {key: each for key, each in record.items() if key != "clue"})
+    assert ["`clue`" in each for each in recipes.of_question("ap-four")] == [True]
     assert "names 'nobody', and no kind of the exam" in next(recipes.of_question("one"))
     assert "names 'nobody', and no question of practice" in next(recipes.of_question("two"))
 
