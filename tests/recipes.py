@@ -27,7 +27,7 @@ from irlessons.conventions import FAMILIES
 from irlessons.conventions.tools import TOOLS
 from irlessons.exercises import exam, EXERCISES, WORKSHEETS
 from irlessons.exercises.asked import Asked
-from irlessons.exercises.exam.drawing import by_name, TOPICS
+from irlessons.exercises.exam.drawing import _OTHERS, by_name, TOPICS
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import EXAMPLE, Exercise
 from irlessons.exercises.handed_in.things import _LESSON_OF
@@ -267,9 +267,13 @@ def _fitting(ranking: ir.Ranking, *number: str) -> list[str]:
 
 
 def of_kind(kind: Kind) -> Iterator[str]:
-    """What a kind of the exam needs that is not of one list; those tell slips of measures alone."""
-    if kind.name in (name for topic in toml("irlessons.exercises.exam", "kinds.toml").values() for name in topic):
-        return
+    """What a kind of the exam needs; more where it is not of one list, for those tell slips of measures alone."""
+    for topic, records in _of_lists().items():
+        if kind.name in records:
+            if "clue" not in records[kind.name]:
+                at = f"[{topic}.{kind.name}]"
+                yield f"irlessons/exercises/exam/kinds.toml: `clue` of {at}, what helps without the answer"
+            return
     if no_working := _no_working(kind.draw(Random(0))):
         yield f"its function in irlessons/exercises/exam/: {no_working}"
         return
@@ -283,18 +287,29 @@ def of_kind(kind: Kind) -> Iterator[str]:
 
 def of_exam() -> Iterator[str]:
     """Whether each function that draws a question is of a kind, and each topic taught somewhere."""
+    for topic in sorted({*_of_lists(), *_OTHERS} - TOPICS.keys()):
+        yield f"irlessons/exercises/exam/drawing.py: in _NAMES, the topic {topic}"
+        return
     drawing = {kind.draw for kind in _kinds()}
     for path in sorted((ROOT / "irlessons/exercises/exam").glob("*.py")):
         file = import_module(f"irlessons.exercises.exam.{path.stem}")
+        kinds = {*getattr(file, "KINDS", ())}
+        if not kinds <= {*_kinds()}:
+            yield f"irlessons/exercises/exam/drawing.py: in _OTHERS, the KINDS of {path.name}"
+            drawing |= {kind.draw for kind in kinds}
         for name, found in inspect.getmembers(file, inspect.isfunction):
             takes = [*inspect.signature(found).parameters.values()]
             draws = not name.startswith("_") and len(takes) == 1 and takes[0].annotation is Random
             if draws and found.__module__ == file.__name__ and found not in drawing:
                 yield f"irlessons/exercises/exam/{path.name}: {name} draws, and no Kind in KINDS there names it"
-        if hasattr(file, "KINDS") and not {*file.KINDS} <= {*_kinds()}:
-            yield f"irlessons/exercises/exam/drawing.py: in _OTHERS, the KINDS of {path.name}"
     for topic in TOPICS.keys() - exam._TAUGHT_IN.keys() - {"changes"}:
         yield f"irlessons/exercises/exam/__init__.py: in _TAUGHT_IN, the lesson that teaches {topic}"
+
+
+@cache
+def _of_lists() -> dict[str, dict[str, Any]]:
+    """The kinds that are of one list, by topic."""
+    return toml("irlessons.exercises.exam", "kinds.toml")
 
 
 def _kinds() -> Iterator[Kind]:
@@ -390,6 +405,9 @@ def _of_lines(code: str) -> Iterator[str]:
         more = f", and of {len(lacking) - 10} more" if len(lacking) > 10 else ""
         yield f"{file}: a line for each of {lacking[:10]}{more}"
     for text, own in table.items():
+        # What the first one lacks, too, is said of the measure or the kind that says it.
+        if text not in known:
+            continue
         try:
             refuse(file, text, own)
         except ValueError as error:

@@ -14,6 +14,7 @@ from lessons import shapes
 from tools import reference
 
 from irlessons.exercises.answered_by import number
+from irlessons.exercises.exam import pools_and_raters
 from irlessons.files import toml
 from irlessons.languages.our import our
 from irlessons.measures.p import Precision
@@ -197,8 +198,15 @@ def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
     assert [*recipes.of_exam()] == []
     monkeypatch.setitem(recipes.TOPICS, "judgments", recipes.TOPICS["judgments"][1:])
     monkeypatch.setitem(recipes.TOPICS, "toy", ())
-    draws, others, taught = recipes.of_exam()
-    assert f"{kind.draw.__name__} draws" in draws and "the KINDS of pools_and_raters.py" in others and "toy" in taught
+    others, taught = recipes.of_exam()
+    assert "the KINDS of pools_and_raters.py" in others and "toy" in taught
+    monkeypatch.setattr(pools_and_raters, "KINDS", pools_and_raters.KINDS[1:])
+    draws, _ = recipes.of_exam()
+    assert f"{kind.draw.__name__} draws" in draws
+    monkeypatch.setitem(recipes._of_lists(), "another", {"toy": {}})
+    assert [*recipes.of_exam()] == ["irlessons/exercises/exam/drawing.py: in _NAMES, the topic another"]
+    assert "`clue` of [another.toy]" in next(recipes.of_kind(kind._replace(name="toy")))
+    monkeypatch.delitem(recipes._of_lists(), "another")
     path = recipes.PATHS[2]
     monkeypatch.setitem(shapes.SHAPES, path, shapes.Shape(code_cells=(1, 2), minutes=(1, 3)))
     cells, minutes = recipes.of_lesson(path)
@@ -250,7 +258,6 @@ def test_of_a_lesson_and_of_a_language(monkeypatch):
         ({"Board": {"one": "x"}}, ("'Board' is {'one': 'x'}; give", "'Board' has several forms")),
         ({"Board": " "}, ("'Board' is empty",)),
         ({"rank {0}": "x"}, ("'x' has other values than 'rank {0}'",)),
-        ({"Bord": "x"}, ("'Bord' is none of our texts; did you mean 'Board'",)),
         ({(long := max(german, key=len)): german[long]}, ("lines as in de.toml: 1, the first ",)),
     ):
         monkeypatch.setitem(recipes.LANGUAGES, "xx", whole | wrong)

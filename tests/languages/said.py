@@ -54,6 +54,7 @@ def unsaid_in(code: str, kind: Kind, elsewhere: Container[str] = ()) -> Iterator
         for seed in range(3):
             asked = kind.draw(Random(seed))
             asked.hint()
+            asked.solution()
         same = kind.draw(Random(0)).question == english
     if same and not any(_says(text, english) for text in listening.lacking):
         yield f"its function in irlessons/exercises/exam/: the question is English in {code}; say it by our(…)"

@@ -36,9 +36,12 @@ class Kind(NamedTuple):
 
 
 def of_lists(topic: str) -> tuple[Kind, ...]:
-    """The kinds of a topic that ask a number of a list, as `kinds.toml` has them."""
+    """The kinds of a topic that ask a number of a list, as `kinds.toml` has them.
+
+    Raises ValueError as `kind_of` does.
+    """
     records = _RECORDS.get(topic, {}).items()
-    return tuple(Kind(name, partial(_drawn, name, record, f"[{name}]", example)) for name, record in records)
+    return tuple(_kind(name, record, f"kinds.toml [{topic}.{name}]", example) for name, record in records)
 
 
 def kind_of(name: str, record: Mapping[str, Any], where: str, named: FindsExample) -> Kind:
@@ -48,6 +51,10 @@ def kind_of(name: str, record: Mapping[str, Any], where: str, named: FindsExampl
     Raises ValueError for a record that is none; the error says which key and what to do.
     """
     at = f"{where} [exam.{name}]"
+    return _kind(name, record, at, named)._replace(at=at)
+
+
+def _kind(name: str, record: Mapping[str, Any], at: str, named: FindsExample) -> Kind:
     check_keys(at, record, (*_DRAWN, *KEYS))
     asks = record.get("ask", [])
     if not isinstance(asks, list) or not asks or not all(isinstance(each, str) and "|" not in each for each in asks):
@@ -60,7 +67,7 @@ def kind_of(name: str, record: Mapping[str, Any], where: str, named: FindsExampl
     if len(given) != 1:
         raise ValueError(f'{at} has {" and ".join(given) or "no list"}; write one, as in list = {{shuffled = "…"}}')
     refuse_shape(at, {key: record[key] for key in (*given, _CUTOFF) if key in record})
-    return Kind(name, partial(_drawn, name, record, at, named), at=at)
+    return Kind(name, partial(_drawn, name, record, at, named))
 
 
 def _drawn(name: str, record: Mapping[str, Any], at: str, named: FindsExample, rng: random.Random) -> Exercise:
