@@ -27,7 +27,7 @@ from irlessons.conventions import FAMILIES
 from irlessons.conventions.tools import TOOLS
 from irlessons.exercises import exam, EXERCISES, WORKSHEETS
 from irlessons.exercises.asked import Asked
-from irlessons.exercises.exam.drawing import _OTHERS, by_name, TOPICS
+from irlessons.exercises.exam.drawing import _OTHERS, by_name, draw_question, TOPICS
 from irlessons.exercises.exam.kind import Kind
 from irlessons.exercises.exercise import EXAMPLE, Exercise
 from irlessons.exercises.handed_in.things import _LESSON_OF
@@ -270,19 +270,29 @@ def of_kind(kind: Kind) -> Iterator[str]:
     """What a kind of the exam needs; more where it is not of one list, for those tell slips of measures alone."""
     for topic, records in _of_lists().items():
         if kind.name in records:
+            at = f"kinds.toml [{topic}.{kind.name}]"
             if "clue" not in records[kind.name]:
-                at = f"[{topic}.{kind.name}]"
-                yield f"irlessons/exercises/exam/kinds.toml: `clue` of {at}, what helps without the answer"
+                yield f"irlessons/exercises/exam/{at}: `clue`, what helps without the answer"
+            yield from _not_worth_asking(kind, at)
             return
     if no_working := _no_working(kind.draw(Random(0))):
         yield f"its function in irlessons/exercises/exam/: {no_working}"
         return
+    yield from _not_worth_asking(kind, "")
     for code in LANGUAGES:
         yield from unsaid_in(code, kind, _of_language_alone(code))
     told = _text("tests/test_mistakes_are_true.py").partition("\nLESSONS = {")[0]
     is_there = f'"{kind.name}": (' in told and f'"{kind.name}": ' in _table("RIGHT")
     if not (is_there or kind.draw(Random(0)).choices):
         yield "tests/test_mistakes_are_true.py: in EXAM and in RIGHT, its sentences and its answer as plain arithmetic"
+
+
+def _not_worth_asking(kind: Kind, at: str) -> Iterator[str]:
+    """What is wrong with a kind of which no draw is asked."""
+    try:
+        draw_question(kind, Random(0))
+    except ValueError as error:
+        yield f"irlessons/exercises/exam/{at}: {error}"
 
 
 def of_exam() -> Iterator[str]:

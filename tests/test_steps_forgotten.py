@@ -174,8 +174,10 @@ def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
     assert [*recipes.of_kind(kind)] == []
     assert "in EXAM" in next(recipes.of_kind(kind._replace(name="toy")))
 
+    wrong = {"That is {0}.": 2, "That is all.": 1}
+
     def drawn(question, clue, answer):
-        made = number("toy", question, lambda: answer, {}, clue)
+        made = number("toy", question, lambda: answer, wrong, clue)
         return [
             *recipes.of_kind(recipes.Kind("toy", lambda rng: replace(made, question=our(question), clue=our(clue))))
         ]
@@ -191,10 +193,13 @@ def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
     german, chinese, exam = drawn("What?", "Count it.", half)
     assert german == "irlessons/languages/de.toml: a line for each of ['What?', 'Count it.']"
     assert chinese == german.replace("de.toml", "zh.toml") and "in EXAM" in exam
-    said = number("toy", "What?", lambda: half, {}, our("Undo"))
+    said = number("toy", "What?", lambda: half, wrong, our("Undo"))
     german, chinese, _ = recipes.of_kind(recipes.Kind("toy", lambda rng: said))
     assert "English in de; say it by our" in german and "English in zh" in chinese
     assert drawn("Reset", "Undo", half) == [exam]
+    wrong.popitem()
+    vain, *_ = drawn("Reset", "Undo", half)
+    assert vain.startswith("irlessons/exercises/exam/: of 500 draws none") and vain.endswith("fewer than two mistakes")
     assert [*recipes.of_exam()] == []
     monkeypatch.setitem(recipes.TOPICS, "judgments", recipes.TOPICS["judgments"][1:])
     monkeypatch.setitem(recipes.TOPICS, "toy", ())
@@ -205,7 +210,7 @@ def test_of_a_kind_of_the_exam_and_of_a_lesson_that_is_full(monkeypatch):
     assert f"{kind.draw.__name__} draws" in draws
     monkeypatch.setitem(recipes._of_lists(), "another", {"toy": {}})
     assert [*recipes.of_exam()] == ["irlessons/exercises/exam/drawing.py: in _NAMES, the topic another"]
-    assert "`clue` of [another.toy]" in next(recipes.of_kind(kind._replace(name="toy")))
+    assert "kinds.toml [another.toy]: `clue`" in next(recipes.of_kind(kind._replace(name="toy")))
     monkeypatch.delitem(recipes._of_lists(), "another")
     path = recipes.PATHS[2]
     monkeypatch.setitem(shapes.SHAPES, path, shapes.Shape(code_cells=(1, 2), minutes=(1, 3)))
