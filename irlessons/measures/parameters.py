@@ -148,9 +148,9 @@ GAIN = Gain(
 DISCOUNT = Choice(
     about="the factor of rank i",
     says={
-        "log(i+1)": ("1/log2(i+1)", "trec_eval ndcg_cut", "scikit-learn", "ranx"),
+        "log(i+1)": ("1/log(i+1) to the base", "trec_eval ndcg_cut", "scikit-learn", "ranx"),
         # No tool that can be run computes so.
-        "log(i)": ("1 below the base, then 1/log2(i), Järvelin & Kekäläinen's form",),
+        "log(i)": ("1 below the base, then 1/log(i) to it, Järvelin & Kekäläinen's form",),
     },
 )
 FEWER = Choice(

@@ -50,6 +50,12 @@ def test_parameters_mean_the_same_everywhere(of):
             assert rule.default == known
 
 
+@every("of", [each for each in MEASURES.values() if "base" in each.takes], ids=str)
+def test_what_is_said_of_a_discount_holds_with_every_base(of):
+    said = [words[0] for words in of.takes["discount"].says.values()]
+    assert said and not [words for words in said if re.search("log[0-9₀-₉]", words)]
+
+
 def test_every_parameter_and_value_is_taken_by_some_measure():
     taken = {name: set() for name in PARAMETERS}
     for of in MEASURES.values():
