@@ -51,12 +51,16 @@ def picture_of(told: dict) -> nbformat.NotebookNode:
     found = chromium()
     if found is None:
         raise RuntimeError(f"no browser to picture a board with: install one of {', '.join(NAMES)}")
-    page = document_of("", placed("Board", told["traits"]), {"Board": board_code()}, "board")
     with running_chromium(found) as browser:
-        picture = b64encode(photograph(page, browser)).decode()
+        picture = b64encode(photograph(page_of(told), browser)).decode()
     return nbformat.v4.new_output(
         "display_data", {"image/png": picture}, metadata={"image/png": {"alt": WORDS, "width": WIDTH}}
     )
+
+
+def page_of(told: dict) -> str:
+    """A page with nothing but that board on it, by its record."""
+    return document_of("", placed("Board", told["traits"]), {"Board": board_code()}, "board")
 
 
 def photograph(html: str, browser) -> bytes:
