@@ -115,6 +115,11 @@ def test_nothing_overflows(alone):
             resize(alone.page, width, 900)
             assert alone.root.bounding_box()["width"] <= width
             assert alone.root.evaluate(TOO_WIDE) == [], width
+    # Of four values on the smallest phone one is cut, which says that there are more.
+    alone.show(re.sub(r"measures=\[.*\]", "measures=[CG@3, DCG@3, nDCG@3, AP]", FRUITS))
+    resize(alone.page, 320, 900)
+    part = "(name) => name.closest('tbody').getBoundingClientRect().right - name.getBoundingClientRect().left"
+    assert 20 < alone.button("nDCG@3").evaluate(part) < alone.button("nDCG@3").bounding_box()["width"] - 10
     # The test can fail: a word that may not be broken is noticed.
     alone.page.add_style_tag(content=f"{names.HINT} {{ white-space: nowrap; }}")
     assert alone.root.evaluate(TOO_WIDE) != []
@@ -254,6 +259,9 @@ def test_contrast_colours_of_the_readers_own_lose_nothing(alone):
     # A bar and what it stands in.
     fill = styles(alone.fills.first, "backgroundColor")
     assert fill != styles(alone.bars.first, "backgroundColor")
+    # On a phone, of edges that are there for their room nothing is seen.
+    resize(alone.page, 320, 900)
+    assert not {*styles(alone.texts, "borderTopColor")} & {*styles(alone.texts, "color")}
     alone.page.emulate_media(forced_colors="none")
 
 

@@ -470,6 +470,10 @@ def test_a_topic_of_a_run_opens_its_board(opened, with_one):
     # No column of the list is cut.
     explorer = explorer_on(page)
     assert explorer.topic_list.evaluate("(node) => node.scrollWidth - node.clientWidth") == 0
+    # On a smaller one the list scrolls by itself, and not the page.
+    page.set_viewport_size({"width": 320, "height": PHONE["height"]})
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     explorer.dots.tap(position={"x": 40, "y": 90})
     board = explorer.board()
     assert until(lambda: "“" in explorer.moved() and len(board.titles()) == 20)

@@ -25,7 +25,12 @@ export function createTools(label, tools, isUpright = false) {
     }
     return made;
   });
-  buttons[0].tabIndex = 0;
+  // Who comes back finds one that is never hidden, as Reset is before a step, and Leave outside of a room.
+  const first = buttons[tools.findIndex(({ there }) => !there)];
+  const stopAt = (/** @type {EventTarget | null} */ one) => {
+    for (const each of buttons) each.tabIndex = each === one ? 0 : -1;
+  };
+  stopAt(first);
   const node = element("div", "irl-tools", { role: "toolbar", "aria-label": label },
     ...tools.flatMap(({ title, group, key }, at) => (isUpright ? [
       group ? element("strong", "irl-tools-for", {}, group) : "", buttons[at],
@@ -41,9 +46,8 @@ export function createTools(label, tools, isUpright = false) {
     event.preventDefault();
     seen[(to + seen.length) % seen.length].focus();
   });
-  node.addEventListener("focusin", (/** @type {FocusEvent} */ event) => {
-    for (const each of buttons) each.tabIndex = each === event.target ? 0 : -1;
-  });
+  node.addEventListener("focusin", ({ target }) => stopAt(target));
+  node.addEventListener("focusout", () => stopAt(first));
 
   return {
     node,
