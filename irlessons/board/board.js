@@ -7,7 +7,7 @@ import { createPredict } from "./state/predict.js";
 import { createState } from "./state/state.js";
 import { createAgainst } from "./view/against.js";
 import { createView } from "./view/view.js";
-import { element, nameApart } from "../widgets/element.js";
+import { element, nameApart, takenAway } from "../widgets/element.js";
 
 // While a result is in the hand Python hears of it this often: JupyterLab's own work on a message would cost frames.
 const BETWEEN_MESSAGES_MS = 200;
@@ -76,17 +76,15 @@ function render({ model, el }) {
   };
   for (const name of SHARED) model.on(`change:${name}`, follow);
 
-  return () => {
+  return takenAway(root, () => {
     if (waiting !== null) send();
     python.stop();
     for (const name of SHARED) model.off(`change:${name}`, follow);
-    // JupyterLab keeps the place of each output that was ever shown.
-    root.remove();
     unname();
     view.room.remove();
     view.end();
     view.list.stop();
-  };
+  });
 }
 
 /** Two orders side by side: all that travels to Python is the reader's vote. @param {Model} model
@@ -103,13 +101,7 @@ function renderTwo(model, root) {
   const follow = () => view.write(model.get("vote"));
   model.on("change:vote", follow);
   follow();
-  return () => {
-    python.stop();
-    model.off("change:vote", follow);
-    root.remove();
-    unname();
-    view.room.remove();
-  };
+  return takenAway(root, python.stop, unname, view.room.remove, () => model.off("change:vote", follow));
 }
 
 /** Hear whether Python is there. A page of its own has none, and cannot ask. @param {Model} model

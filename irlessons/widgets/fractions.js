@@ -39,9 +39,6 @@ export function over(one, [top, bottom]) {
   return times(one, [bottom, top]);
 }
 
-/** What each sign does. @type {Record<string, (one: Fraction, other: Fraction) => Fraction>} */
-export const BY_SIGN = { "+": plus, "-": minus, "*": times, "/": over };
-
 /** A number that is a multiple of one half, as a fraction. @param {number} number @returns {Fraction} */
 export function ofHalves(number) {
   return reduced([BigInt(2 * number), 2n]);

@@ -682,6 +682,10 @@ def test_on_a_phone_a_word_stands_above_what_it_means(opened):
     page = opened("glossary", **PHONE)
     word, means = (page.locator("tr[id] > td").nth(at).bounding_box() for at in (0, 1))
     assert word["x"] == means["x"] and word["y"] < means["y"] and means["width"] > 300
+    # So does what a parameter does, and what comes of it.
+    page = opened("formulas", **PHONE)
+    says, value = (page.locator("tr", has_text="judged uncut").locator("td").nth(at).bounding_box() for at in (1, 2))
+    assert says["x"] == value["x"] and says["y"] < value["y"] and says["width"] > 300
     # The page with the list of all lessons, at which no other test looks on a phone.
     page = opened(TWO[0].stem, **PHONE)
     assert page.evaluate(_OUTSIDE) == 0 and out_of_scale(page) == []

@@ -1,7 +1,7 @@
 // What a sum, a product, a quotient, a power, a root or a logarithm of numbers comes to, as
 // irlessons/exercises/arithmetic.py has it: read sign by sign, exact as long as it can be.
 
-import { BY_SIGN, asNumber, reduced } from "../../widgets/fractions.js";
+import { asNumber, minus, over, plus, reduced, times } from "../../widgets/fractions.js";
 
 /** An exact number, or a float. @typedef {Fraction | number} Value */
 /** What was found, or why nothing: "unread" for no sum, "large", or "base" for a logarithm without its base.
@@ -12,6 +12,8 @@ const [NESTED, MOST_BITS, FLOAT_BITS, LARGEST] = [50, 4000, 1000, 1e15];
 const TOKEN = / *((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]+)?|[a-z]+[0-9]*|[-+*/^()])/y;
 const FRACTION = /^([-+]?)(?=[0-9]|\.[0-9])([0-9]*)(?:\/([0-9]+)|(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?)$/;
 const ENDLESS = /e[+-]?0*[1-9][0-9]{3}/i;
+/** What each sign does. @type {Record<string, (one: Fraction, other: Fraction) => Fraction>} */
+export const EXACTLY = { "+": plus, "-": minus, "*": times, "/": over };
 /** @type {Record<string, (one: number, other: number) => number>} */
 const ROUGHLY = {
   "+": (one, other) => one + other, "-": (one, other) => one - other,
@@ -125,7 +127,7 @@ function isPower([top, bottom], power) {
 function combined(sign, one, other) {
   const isExact = typeof one !== "number" && typeof other !== "number";
   if (sign === "/" && (typeof other === "number" ? other === 0 : !other[0])) throw new Refused("unread");
-  return isExact ? BY_SIGN[sign](one, other) : within(ROUGHLY[sign](asFloat(one), asFloat(other)));
+  return isExact ? EXACTLY[sign](one, other) : within(ROUGHLY[sign](asFloat(one), asFloat(other)));
 }
 
 /** @param {Value} base @param {Value} power @returns {Value} */

@@ -1,9 +1,8 @@
 // Checks an answer in the page, as irlessons/exercises/exercise.py and read_number.py do: the same verdicts, the same words.
 
-import { BY_SIGN } from "../../widgets/fractions.js";
 import { our } from "../../widgets/our.js";
 import { rounded, roundedFraction } from "../../widgets/rounding.js";
-import { numberIn, size, workedOut } from "./arithmetic.js";
+import { EXACTLY, numberIn, size, workedOut } from "./arithmetic.js";
 import { replyToCommand } from "./command.js";
 
 /** What is known of a question; numbers as the texts of two whole numbers. @typedef {{choices: string[], digits: number, decimals: string,
@@ -226,7 +225,7 @@ function asSum(_, whole, part) {
  * @param {string} sign @param {?Fraction} one @param {?Fraction} other @returns {?Fraction} */
 export function calculated(sign, one, other) {
   if (!one || !other || (sign === "/" && !other[0])) return null;
-  return BY_SIGN[sign](one, other);
+  return EXACTLY[sign](one, other);
 }
 
 /** @param {string | number | [string, string]} told a number of two whole ones, or of a float, over a power of two
