@@ -25,10 +25,10 @@ def cascade(ranking: Ranking, of: Measure | str = ERR, answers: bool = True) -> 
     working = worked(ranking, of)
     stops = [row["stops_here"] for row in working.rows]
     arrive, last = arriving(stops), working.rows[-1]["rank"]
-    end = f"rank {last}, and {rounded(working.numbers['stopping'], 3)} of all have stopped by the end"
-    sentence = f"All readers see {end}."
-    if len(stops) > 1:
-        sentence = f"Of all readers {rounded(arrive[1], 3)} go on to rank 2, {rounded(arrive[-1], 3)} arrive at {end}."
+    said = [f"{rounded(arrive[1], 3)} go on to rank 2"] if len(stops) > 1 else []
+    said += [f"{rounded(arrive[-1], 3)} arrive at rank {last}"] if len(stops) > 2 else []
+    end = f"and {rounded(working.numbers['stopping'], 3)} of all have stopped by the end"
+    sentence = f"Of all readers {', '.join([*said, end])}." if said else f"All readers see rank {last}, {end}."
 
     return drawn(
         lambda axes: draw_readers(axes, working, ERR.picture, answers),

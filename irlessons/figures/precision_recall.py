@@ -36,7 +36,8 @@ def precision_recall(ranking: Ranking, answers: bool = True) -> LessonFigure:
         axes.set_xlim(0, 1.02)
 
     steps = counted(len(found), "step") + ("," if len(found) == 1 else ", each")
-    sentence = f"{steps} 1/{relevant} wide and as high as the precision there: the area is AP, {working.printed()}."
+    area = f"the area is AP, {working.printed()}."
+    sentence = f"{steps} 1/{relevant} wide and as high as the precision there: {area}" if found else f"No step: {area}"
     missing = relevant - len(found)
     if missing:
         sentence += f" {missing} of the {relevant} relevant documents {'is' if missing == 1 else 'are'} missing."

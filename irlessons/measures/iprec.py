@@ -52,6 +52,7 @@ class InterpolatedPrecision(BinaryMeasure):
     says = {
         "usual": "Recall {level} is reached at rank {reached}⟨; from there on the highest precision is {value}⟩.",
         "expected": "Counted from recall {level} on, the highest precision is {value}.",
+        "nothing retrieved": "The list is empty, so precision counts as 0.",
         "never reached": "Recall {level} is never reached: the ranking ends with {hits} of {R} relevant documents.",
     }
     slips = OF_IPREC
@@ -81,7 +82,9 @@ class InterpolatedPrecision(BinaryMeasure):
                 reached = row["rank"]
             row["term"] = row["interpolated"] if here else NO
         numbers = {"level": str(self.recall), "reached": reached, "hits": hits, "R": relevant}
-        return Result(rows, numbers=numbers, case="usual" if reached else "never reached")
+        # Where recall 0 is asked for, an empty list has it.
+        nothing = "never reached" if rows else "nothing retrieved"
+        return Result(rows, numbers=numbers, case="usual" if reached else nothing)
 
     def _expected(self, ranking: Ranking, rows: list[Row], relevant: int) -> Result:
         _, flags, groups = self.flags_and_groups(ranking)

@@ -97,6 +97,17 @@ def test_readers_are_those_of_the_cascade():
     ]
 
 
+def test_a_figure_tells_nothing_twice_and_of_no_step_that_is_not_there():
+    none = ir.Ranking.from_grades([0, 0], not_retrieved=[1])
+    assert ir.figures.cascade(none).sentence == (
+        "Of all readers 1.000 go on to rank 2, and 0.000 of all have stopped by the end."
+    )
+    one = ir.Ranking.from_grades([1])
+    assert ir.figures.cascade(one).sentence == "All readers see rank 1, and 0.500 of all have stopped by the end."
+    found = ir.figures.precision_recall(none).sentence
+    assert found == "No step: the area is AP, 0.0000. 1 of the 1 relevant documents is missing."
+
+
 def test_lines_are_those_of_the_ideal():
     ours, theirs = SIX.work("nDCG@6").figure(), ir.figures.against_ideal(SIX, "nDCG@6")
     pairs = zip(ours.axes[0].lines, theirs.axes[0].lines, strict=True)

@@ -141,6 +141,9 @@ def test_interpolated_precision_looks_ahead():
     # Beyond the recall that is reached there is nothing.
     assert ranking.value(IPrec(recall=0.76)) == ranking.value(IPrec(recall=1)) == 0
     assert "never reached" in ranking.work(IPrec(recall=1)).sentence
+    # Nothing is not too little for recall 0.
+    empty = Ranking((), {"a": 1}).work(IPrec(recall=0))
+    assert (empty.value, empty.sentence) == (0, "The list is empty, so precision counts as 0.")
 
 
 @every("found", range(1, 30))

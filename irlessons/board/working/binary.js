@@ -113,7 +113,8 @@ export const BINARY = {
         setRatio(row, "term", row === there ? best.hits : 0, best.rank);
       }
       const numbers = { level: String(spec.recall), reached: there?.rank ?? null, hits, R: relevant };
-      return { rows, numbers, case: there ? "usual" : "never reached" };
+      const nothing = rows.length ? "never reached" : "nothing retrieved";
+      return { rows, numbers, case: there ? "usual" : nothing };
     },
   },
   SearchLength: {
