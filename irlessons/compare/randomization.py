@@ -139,7 +139,7 @@ def randomization(
     numbers = {**pairs.numbers, "says_not": SAYS_NOT}
     if as_large is None:
         samples = whole("samples", _SAMPLES if samples is None else samples, 1)
-        as_large = sum(abs(drawn) >= least for drawn in _random_sums(units, samples, seed))
+        as_large = _count_random(units, least, samples, seed)
         exact = Fraction(as_large + 1, samples + 1)
         numbers |= {"samples": samples, "seed": seed}
         formula = "p = ({as_large} + 1) / ({samples} + 1) = {result}, with the random sign changes of seed {seed}"
@@ -200,6 +200,22 @@ def _with_both_signs(sums: dict[int, int], unit: int) -> dict[int, int]:
         more[each + unit] += ways
         more[each - unit] += ways
     return more
+
+
+def _count_random(units: Sequence[int], least: int, samples: int, seed: int) -> int:
+    """How many of `samples` random changes of signs give a sum of at least `least`, either way.
+
+    Of numbers too long for numpy their first digits tell, unless a sum comes so near to `least` that the others count.
+    """
+    total = sum(map(abs, units))
+    by = total // (_LARGEST // 2) if total > _LARGEST else 1
+    sums = [abs(each) for each in _random_sums([unit // by for unit in units], samples, seed)]
+    # By less than one a query the digits left out move a sum.
+    bound, near = -(-least // by), len(units) if by > 1 else 0
+    surely, perhaps = (sum(each >= end for each in sums) for end in (bound + near, bound - near))
+    if surely < perhaps:
+        return sum(abs(each) >= least for each in _random_sums(units, samples, seed))
+    return surely
 
 
 def _random_sums(units: Sequence[int], samples: int, seed: int) -> Iterator[int]:
