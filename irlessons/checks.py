@@ -52,12 +52,17 @@ _SHOWN = 80
 _NAMED = 10
 
 
-def shown(value: object) -> str:
-    """The value as it is written in Python, cut where nobody would read on."""
+def as_text(value: object, write: Callable[[object], str] = str) -> str:
+    """The value as it is written."""
     try:
-        text = repr(value)
+        return write(value)
     except ValueError:
         return "a number of more than 4,300 digits"  # Python writes out no longer ones.
+
+
+def shown(value: object) -> str:
+    """The value as it is written in Python, cut where nobody would read on."""
+    text = as_text(value, repr)
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 20]}… ({len(text)} characters)"
 
 

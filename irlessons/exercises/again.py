@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from irlessons.checks import unknown
-from irlessons.exercises.as_form import AsForm
+from irlessons.exercises.as_form import AsForm, to_see
 from irlessons.exercises.exam import question
 from irlessons.exercises.exam.drawing import MOST
 from irlessons.exercises.exercise import Exercise
@@ -53,8 +53,7 @@ class Again(AsForm):
 
     def words(self, run: str = RUN) -> str:
         """What comes back here, and how to see it."""
-        says = f"{self.title}: what is answered wrongly at first comes back here, with other numbers."
-        return f"{says} {run} to see it." if run else says
+        return to_see(f"{self.title}: what is answered wrongly at first comes back here, with other numbers.", run)
 
 
 def again(lesson: str) -> Again:

@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from irlessons.exercises.form import Form
 
 
+def to_see(says: str, run: str) -> str:
+    """What it is, and how to see it, where somebody can."""
+    return f"{says} {run} to see it." if run else says
+
+
 class AsForm:
     """What a notebook shows as a form, in which a page checks by itself.
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from irlessons.exercises.as_form import AsForm
+from irlessons.exercises.as_form import AsForm, to_see
 from irlessons.exercises.exercise import Exercise
 from irlessons.exercises.lessons import LESSONS, numbered
 from irlessons.widgets import RUN
@@ -32,8 +32,7 @@ class Course(AsForm):
 
     def words(self, run: str = RUN) -> str:
         """What it is, and how to see it."""
-        says = f"How far you have come in each of {len(self.lessons)} lessons."
-        return f"{says} {run} to see it." if run else says
+        return to_see(f"How far you have come in each of {len(self.lessons)} lessons.", run)
 
 
 def course() -> Course:

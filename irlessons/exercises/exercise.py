@@ -13,9 +13,10 @@ from math import isfinite, trunc
 from typing import Any, overload, TypeVar
 
 from irlessons import markup
+from irlessons.checks import as_text
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.command import Command
-from irlessons.exercises.read_number import as_text, bare, read_number, read_or_why
+from irlessons.exercises.read_number import bare, read_number, read_or_why
 from irlessons.exercises.voted import voted
 from irlessons.languages.language import speaking
 from irlessons.languages.our import ENGLISH, in_both, now, our, our_sentences, ours, Said

@@ -5,7 +5,7 @@ import unicodedata
 from fractions import Fraction
 from numbers import Rational, Real
 
-from irlessons.checks import fraction
+from irlessons.checks import as_text, fraction
 from irlessons.exercises.arithmetic import NotComputed, value_of
 from irlessons.rounding import rounded
 
@@ -84,14 +84,6 @@ def read_or_why(answer: object, digits: int) -> tuple[Fraction, int | None] | st
         return number, digits if "." in text and digits else None
     written, _, exponent = text.partition("e")
     return number, max(0, len(written.partition(".")[2]) - int(exponent or 0)) + shift
-
-
-def as_text(answer: object) -> str:
-    """An answer as it is written."""
-    try:
-        return str(answer)
-    except ValueError:
-        return "a number of more than 4,300 digits"  # Python writes out no longer ones.
 
 
 def bare(text: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from irlessons.exercises.as_form import AsForm
+from irlessons.exercises.as_form import AsForm, to_see
 from irlessons.exercises.exercise import Exercise
 from irlessons.widgets import RUN
 
@@ -40,5 +40,4 @@ class Paper(AsForm):
 
     def words(self, run: str = RUN) -> str:
         """What it is, and how to see it."""
-        says = f"Paper {self.seed}: {len(self.questions)} questions. Another seed draws another paper."
-        return f"{says} {run} to see it." if run else says
+        return to_see(f"Paper {self.seed}: {len(self.questions)} questions. Another seed draws another paper.", run)

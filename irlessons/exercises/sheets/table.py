@@ -190,8 +190,7 @@ class Table:
                 yield told("That divides {0} by {1}.", one, other), row[one] / row[other] if row[other] else None
             case ("+", "above", _):
                 yield told("That divides the sum by the number of rows."), Fraction(number) / (place + 1)
-        if 0 < number < 1:
-            yield told("That is 1 minus the right number."), 1 - number
+        yield from complement(number)
         running = [row[column.name] for row in self.rows[: place + 1]]
         if (
             place
@@ -316,6 +315,12 @@ def upside_down(step: Step | None, number: Number) -> Iterator[Slipped]:
     """The slip of every quotient."""
     if isinstance(step, tuple) and step[0] == "/" and number:
         yield told("That is the fraction upside down."), 1 / Fraction(number)
+
+
+def complement(number: Number) -> Iterator[Slipped]:
+    """The slip of every share."""
+    if 0 < number < 1:
+        yield told("That is 1 minus the right number."), 1 - number
 
 
 def in_a_sum(step: Step | None, numbers: Mapping[str, Number]) -> Iterator[Slipped]:

@@ -8,15 +8,16 @@ from operator import truediv
 from typing import Any, TYPE_CHECKING
 
 from irlessons import markup
-from irlessons.checks import unknown
+from irlessons.checks import as_text, unknown
 from irlessons.exercises.as_form import AsForm
 from irlessons.exercises.exercise import Exercise, Feedback, WORDS
-from irlessons.exercises.read_number import as_text, read_number
+from irlessons.exercises.read_number import read_number
 from irlessons.exercises.sheets.cell import Cell, keys_of, Off, OWN
 from irlessons.exercises.sheets.on_paper import GIVEN, OPEN, sheet_html
 from irlessons.exercises.sheets.rounds import Round
 from irlessons.exercises.sheets.table import (
     Column,
+    complement,
     holds_number,
     in_a_sum,
     rounded_early,
@@ -456,8 +457,7 @@ def _beside(
         yield told("That is {0}.", line.name), line.number
     yield from upside_down(foot.step, foot.number)
     yield from in_a_sum(foot.step, numbers)
-    if 0 < foot.number < 1:
-        yield told("That is 1 minus the right number."), 1 - foot.number
+    yield from complement(foot.number)
     match foot.step:
         case ("/", str() as one, str() as other):
             for digits in (1, 2):

@@ -184,7 +184,7 @@ class Lesson(Blocks):
 
     def shown(self, html: str) -> Block:
         """What shows itself as HTML."""
-        return _scrolling(f'<div class="output">{html}</div>')
+        return _scrolling(super().shown(html))
 
     def widget(self, record: Record) -> Block:
         """A place for a widget, what it has to know, and what stands there until the page's scripts run."""
