@@ -34,6 +34,7 @@ from irlessons.board.to_page import (
 from irlessons.checks import listed, shown
 from irlessons.languages.our import our
 from irlessons.measures import AP, Measure, measure, nDCG, RR
+from irlessons.phrases import counted
 from irlessons.ranking import Document, Ranking
 from irlessons.retrieval.grid import Grid
 from irlessons.retrieval.nuggets import Nuggets
@@ -340,7 +341,7 @@ class Board(Widget):
 
     def __repr__(self) -> str:
         names = ", ".join(map(str, self.measures))
-        return f"Board of {len(self.order)} results, measured by {names or 'nothing'}"
+        return f"Board of {counted(len(self.order), 'result')}, measured by {names or 'nothing'}"
 
     def as_html(self) -> str:
         """Today's list with its measures, for readers without a kernel or without scripts."""

@@ -13,8 +13,10 @@ from irlessons.retrieval.nuggets import Nuggets
 _MOVES = re.compile(r"\s+in\s+(\w+)\s+(move|exchange)s?\s*\.?\s*$")
 _CLAUSE = re.compile(
     r"(?P<verb>raise|lower|keep)\s+(?P<measure>.+)|bring\s+(?P<brought>.+?)\s+to\s+(?P<value>\S+)|"
-    r"(?P<equal>.+\S)\s*=\s*(?P<number>\d+(?:\.\d+)?)"
+    r"(?P<equal>.*[^\s<>=≤≥])\s*=\s*(?P<number>\d+(?:\.\d+)?)"
 )
+# Of these only “=” can be reached and seen; who writes another is told so.
+_COMPARED = re.compile(r"(?P<measure>.*[^\s<>=≤≥])\s*(?:=|[<>≤≥]=?)\s*\d+(?:\.\d+)?")
 _VERB = re.compile(r"(raise|lower|keep|bring)\b", re.IGNORECASE)
 _VERBS = {"raise": "raise {0}", "lower": "lower {0}", "keep": "keep {0}"}
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -71,11 +73,12 @@ def goal_of(text: str, measures: Sequence[Measure], nuggets: Nuggets | None = No
     or "vital nugget recall".
 
     A sentence that begins otherwise is shown and not watched. Raises ValueError for one that begins with raise, lower,
-    keep or bring and cannot be read to its end, or that names a measure which is not on the board.
+    keep or bring, or compares a measure with a number, and cannot be read to its end, and for one that names a measure
+    which is not on the board.
     """
     said = _MOVES.search(text)
     parts = re.split(r"\s+and\s+", text[: said.start()] if said else text)
-    if not (_VERB.match(text) or _is_equation(parts[0])):
+    if not (_VERB.match(text) or _is_compared(parts[0])):
         return Goal(text)
     moves, exchanges = (_number(said[1], text), said[2] == "exchange") if said else (None, False)
     clauses = tuple(_clause(part, text, measures, nuggets) for part in parts)
@@ -83,15 +86,15 @@ def goal_of(text: str, measures: Sequence[Measure], nuggets: Nuggets | None = No
     return goal if now() is ENGLISH else replace(goal, text=_in_our_words(goal, measures))
 
 
-def _is_equation(part: str) -> bool:
-    """Whether it says which number a measure is to be."""
-    found = _CLAUSE.fullmatch(part.strip())
-    if not (found and found["equal"]):
+def _is_compared(part: str) -> bool:
+    """Whether it compares a measure with a number."""
+    found = _COMPARED.fullmatch(part.strip())
+    if not found:
         return False
     try:
-        as_measure(found["equal"])
+        as_measure(found["measure"])
     except ValueError:
-        return found["equal"] in _RECALLS
+        return found["measure"] in _RECALLS
     return True
 
 

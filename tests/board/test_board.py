@@ -101,6 +101,7 @@ def test_one_measure_may_stand_alone(ranking):
 def test_its_repr_says_what_it_is(ranking):
     assert repr(Board(ranking, [AP, nDCG @ 3])) == "Board of 3 results, measured by AP, nDCG@3"
     assert repr(Board(ranking, [])) == "Board of 3 results, measured by nothing"
+    assert repr(Board(Ranking.from_grades([1]), [AP])) == "Board of 1 result, measured by AP"
 
 
 def test_readers_without_a_kernel_see_the_list_and_the_measures(ranking):
