@@ -56,6 +56,19 @@ def test_what_is_unjudged_and_what_was_not_found_can_be_worked_out():
         assert all(cell.asked.check(cell.shown) for cell in sheet.cells.values()) and sheet.html() != sheet.html(True)
 
 
+PLAIN = re.compile(r"[\d/ .+()−×-]+")
+
+
+@every("sheet", [*WORKSHEETS, *((measure, ranking) for measure in MEASURED for ranking in (SIX, MISSED))])
+def test_the_numbers_of_a_cell_give_what_stands_in_it(sheet):
+    """In the row of what was never retrieved, and below the table, too."""
+    made = WORKSHEETS[sheet]() if isinstance(sheet, str) else ir.worksheet(sheet[1], sheet[0])
+    for cell in made.cells.values():
+        for part in filter(PLAIN.fullmatch, filter(None, cell.numbers.split(" = "))):
+            worked_out = eval(part.replace("−", "-").replace("×", "*"))
+            assert worked_out == pytest.approx(float(cell.number), abs=0.0006), (cell.key, part)
+
+
 @pytest.mark.parametrize("ranking", [SIX, MISSED, ir.example("ndcg-six").ranking], ids=["six", "missed", "pool"])
 @every("measure", MEASURED)
 def test_every_number_of_the_working_is_right(ranking, measure):

@@ -177,6 +177,7 @@ def test_a_report_says_whose_numbers_it_has(tmp_path):
         told = shown.boards[topic]["says"]
         values = [run.evaluate("AP", like="trec_eval")["AP"][topic] for run in (before, after)]
         differs = any(abs(value - run[topic].value("AP")) > 1e-9 for value, run in zip(values, (before, after)))
+        assert ("As trec_eval counts, " in told) == ("; a board has each measure as it is written." in told)
         assert ("AP is {:.4f} and {:.4f}; a board has".format(*values) in told) == differs
         assert ("trec_eval leaves this topic out of nDCG@10 and AP." in told) == (topic == "12")
 

@@ -1,5 +1,6 @@
 """Every figure can be read from the last row: large letters, enough contrast, nothing said by colour alone."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -34,10 +35,16 @@ MANY_SWITCHES = "nDCG(gain='exponential', discount='log(i)', base=10, ideal='top
 HALVED = ("two-orders", "drafted-page", "tie-orders", "gain-and-discount", "persistence", "randomization")
 
 
+# Where a number or a name was left out of a sentence.
+LEFT_OUT = re.compile(r"  |[ (][.,;:)]|\(\)|^ | $")
+
+
 @pytest.mark.parametrize("name", SLIDES)
 def test_a_question_is_as_readable(name):
+    assert not LEFT_OUT.search(SLIDES[name]().alt)
     for make in questions(name).values():
         figure = make()
+        assert not LEFT_OUT.search(figure.alt)
         assert_readable(figure)
         assert_apart(figure)
         assert_readable(dark_of(figure))

@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+# So many characters of what a run prints are shown.
+MOST = 20_000
 # The page has none of these; whoever runs this has them.
 ALONE = "import json, sys\nfor name in {missing}: sys.modules[name] = None\n"
 MISSING = ["pandas", "numpy", "scipy", "matplotlib", "anywidget", "ipywidgets", "IPython"]
@@ -123,11 +125,21 @@ def test_nothing_runs_that_needs_what_nobody_has_read(run):
     assert (said(alone), said(read)) == ("alone\n", "a ran\n")
 
 
+def test_an_output_is_shown_in_the_form_that_a_page_has(run):
+    forms = [{"text/html": "<b>x</b>", "text/plain": "x"}, {"text/plain": "x"}]
+    _, shown = run(*(({"a": f"display({each!r}, raw=True)"}, "a") for each in forms))
+    assert [said(each) for each in shown] == ["<b>x</b>", ""]
+
+
 @pytest.mark.slow
 def test_a_flood_is_cut(run):
-    _, [told] = run(({"a": "for n in range(100_000):\n    print(n)"}, "a"))
+    fits = f"print('x' * {MOST - 1})"
+    _, [told, whole, more] = run(
+        ({"a": "for n in range(100_000):\n    print(n)"}, "a"), ({"a": fits}, "a"), ({"a": f"{fits}\nprint()"}, "a")
+    )
     text = said(told)
     assert 19_000 < len(text) < 20_100 and text.endswith("… and more, which is not shown.\n")
+    assert len(said(whole)) == MOST and said(more).endswith("… and more, which is not shown.\n")
 
 
 @pytest.mark.slow

@@ -1,5 +1,6 @@
 """A lesson on paper: what is asked has room for an answer, and only the other form has the answers."""
 
+import inspect
 import json
 import re
 from functools import reduce
@@ -186,6 +187,12 @@ OF = {
 def test_a_way_to_write_a_function_is_right(name):
     assert ir.try_out(getattr(ways_to_write, name), OF[name]).agrees
     assert way_to_write(name).startswith(f"def {name}(")
+
+
+def test_what_a_way_need_not_be_told_is_what_is_usual():
+    given = inspect.signature(ways_to_write.weight).parameters
+    usual = inspect.signature(ir.retrieval.bm25).parameters
+    assert [given[name].default for name in ("k1", "b")] == [usual[name].default for name in ("k1", "b")]
 
 
 @pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import nbformat
 import pytest
 from browser.on_page.form import form_on
+from cases import every
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
@@ -87,6 +88,13 @@ def test_what_cannot_be_read_is_refused_with_the_reason(tex):
 def test_what_is_not_read_on_purpose_says_what_to_write(name):
     with pytest.raises(ValueError, match=f"{name} is not read here; {re.escape(words.INSTEAD[name])}"):
         mathml(rf"a \{name} b")
+
+
+@every("between", ["+", "-", "=", "<", r"\times", r"\cdot", r"\le", r"\cup", r"\sum"])
+def test_dots_between_signs_stand_at_their_height(between):
+    """As in 1 + ⋯ + n; in a list they stand below, as in 1, …, n."""
+    assert "⋯" in mathml(rf"1 {between} \dots {between} n") and "…" not in mathml(rf"1 {between} \dots {between} n")
+    assert "…" in mathml(r"1, \dots, n") and "…" in mathml(r"1, \dots \alpha")
 
 
 @pytest.mark.parametrize(

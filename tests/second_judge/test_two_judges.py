@@ -82,6 +82,8 @@ def test_of_equal_values_there_is_no_order_for_tau_ap():
 def test_a_goal_asks_for_an_order_and_for_agreement(node, grades, reached):
     """S2 above S1, κ of 0.9, two changes: with 0.92 it is; with 0.82 not, nor where S1 stays ahead, nor with three."""
     page = shown(MINE, above=["S2", "S1"], least=0.9, changes=2).page
+    says = page["goals"][0]["text"]
+    assert says.startswith("S2 above S1 by ") and says.endswith(" κ of 0.9 or more, and 2 changed grades at most.")
     given = [*{**MINE, **grades}.values()]
     by = node.call(SAID, "followsFrom", page, given)["by"]
     assert node.call(SAID, "isReached", page, by[1], given) is reached

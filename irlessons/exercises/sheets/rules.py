@@ -37,6 +37,7 @@ _HITS = Column(
     "hits = the hits above, and 1 more where it is relevant",
     "{above} + {flag}",
     ("+", "above", "relevant"),
+    "hits = the hits above: what was never retrieved is none",
     wrong={
         _COUNTED: lambda n: None if n.flag else n.hits + 1,
         P.slips["others counted"].says: lambda n: n.rank - n.hits,

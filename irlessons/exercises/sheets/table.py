@@ -123,6 +123,8 @@ class Table:
         name, row = column.name, self.rows[place]
         # What was never found has no rank to compute with, and what is unjudged no grade.
         is_ranked, used = row.get("rank", 0) is not None, PLACE.findall(column.numbers)
+        # Where what was never found has a rule of its own, the numbers of the other one are none of its.
+        fits = is_ranked or not column.missed
         running = [each[name] for each in self.rows[:place]]
         known = {**self.numbers, **row, "flag": int(bool(row.get("relevant")))}
         known |= {"above": running[-1] if running else 0, "before": sum(filter(holds_number, running))}
@@ -134,7 +136,7 @@ class Table:
             row=place + 1,
             digits=digits,
             rule=our(column.rule if is_ranked else column.missed or column.rule),
-            numbers=fill(column.numbers, known) if all(known[name] is not None for name in used) else "",
+            numbers=fill(column.numbers, known) if fits and all(known[name] is not None for name in used) else "",
             step=self._step(column.step, name, place) if is_ranked else None,
             slips=_likeliest(
                 2 if digits else 1,
