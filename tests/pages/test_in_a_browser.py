@@ -64,6 +64,20 @@ HOLD = """() => new Promise((held) => {
   const hold = () => new Promise((done) => { globalThis.release = done; held(); });
   navigator.locks.request('irlessons', hold);
 })"""
+# Takes the board of the first page as soon as its first result is another one.
+TAKEN = """
+addEventListener('DOMContentLoaded', () => {
+  const first = () => document.querySelector('.front .irl-board .irl-text')?.innerText;
+  let was;
+  const watch = new MutationObserver(() => {
+    was ??= first();
+    if (was === first()) return;
+    watch.disconnect();
+    document.querySelector('.front .irl-board').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+});
+"""
 # A phone's window grows with what is too wide for it: its width says nothing, that of the page does.
 _OUTSIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -563,6 +577,13 @@ def test_the_first_page_begins_with_a_board_that_shows_itself_once(opened):
     assert moved(page) == 0 and board.order() == first
     board.handle(3).press("Shift+Home")
     assert site.asks_to_drag.count() == 0 and page.evaluate("localStorage.getItem('irlessons-front')") == "yes"
+    # Who takes the board while it shows itself has it as it stands, and what that changed is told.
+    page.evaluate("localStorage.removeItem('irlessons-front')")
+    page.add_init_script(TAKEN)
+    site.reload()
+    assert until(lambda: not board.texts.first.inner_text().startswith(first[0])) and board.order() != first
+    expect(site.shown_by_itself).to_have_count(0)
+    expect(board.steps.first).to_have_text(re.compile("^[▲▼]"))
     # On a phone the value and its picture stand above the list, as on every board.
     page.set_viewport_size({"width": 390, "height": 700})
     working = board.working("nDCG@5")

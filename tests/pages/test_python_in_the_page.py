@@ -249,6 +249,14 @@ def test_python_hears_what_the_reader_has_done_with_a_board(own):
     assert block.run() == "(3, 0, 2)\n"
 
 
+# What is said beside a cell, one after the other.
+SAYS = """(root) => {
+  globalThis.said = [];
+  const says = root.querySelector('.runs .says');
+  new MutationObserver(() => { said.push(says.textContent); }).observe(says, { childList: true });
+}"""
+
+
 def test_a_loop_is_stopped_and_python_comes_again_without_a_network_too(own):
     own.clock.install()
     block = Block(own, "own-2")
@@ -259,9 +267,12 @@ def test_a_loop_is_stopped_and_python_comes_again_without_a_network_too(own):
     expect(block.root.get_by_role("progressbar")).to_be_visible()
     block.button("Stop").click()
     assert until(lambda: block.says().startswith("Stopped."))
-    # Nobody stops it: after some seconds it stops.
+    # Nobody stops it: after some seconds it stops, which are counted from when Python has come again.
+    block.root.evaluate(SAYS)
     block.button("Run").click()
     assert until(lambda: "so far" in block.shown())
+    said = own.evaluate("said")
+    assert "Running …" in said and any(each.startswith("Python is") for each in said[: said.index("Running …")])
     own.clock.fast_forward(21_000)
     assert until(lambda: block.says().startswith("Stopped after 20 seconds."))
     block.button("As it was").click()
