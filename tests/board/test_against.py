@@ -10,6 +10,7 @@ from browser.looking import check, resize, TOO_WIDE
 from browser.on_page.against import two_orders_in_room, two_orders_on
 from browser.on_page.names import BOARD, ROOM
 from browser.on_page.parts import middle
+from browser.standing_out import standing_out
 from test_tokens import contrast
 
 import irlessons as ir
@@ -78,6 +79,8 @@ def test_a_vote_and_then_the_measures(two, show, page):
         seen.vote(other)
         assert seen.voted() == f"I want {other}"
     check(page, BOARD, at_least=8)
+    found = standing_out(page, BOARD)
+    assert found["wrong"] == [] and found["chosen"]
 
 
 @pytest.mark.browser

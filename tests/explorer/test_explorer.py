@@ -10,6 +10,7 @@ from browser.looking import drawn, out_of_scale, resize
 from browser.on_page.board import board_on
 from browser.on_page.explorer import explorer_on
 from browser.on_page.today import only_held_in, read_in
+from browser.standing_out import standing_out
 from browser.watching import watched, watched_page
 from playwright.sync_api import expect
 
@@ -305,6 +306,13 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         assert topics.count() == 3
         assert axe(page)["violations"] == [] and out_of_scale(page) == []
         assert beyond(seen.root) == []
+        found = standing_out(page)
+        assert found["wrong"] == [] and found["chosen"]
+        # And so does the topic that is open.
+        grounds = seen.topic_list.locator("tbody tr").evaluate_all(
+            "(all) => all.map((each) => getComputedStyle(each).backgroundColor)"
+        )
+        assert sorted(map(grounds.count, {*grounds})) == [1, 2]
         # The dark changes nothing but colours.
         page.emulate_media(color_scheme="dark")
         assert pale(page)["pale"] == []

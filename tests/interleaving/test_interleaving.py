@@ -9,6 +9,7 @@ from browser.finger import Finger
 from browser.looking import TOO_WIDE
 from browser.on_page.interleaving import Interleaving
 from browser.on_page.names import INTERLEAVING
+from browser.standing_out import standing_out
 from browser.watching import watched
 
 import irlessons as ir
@@ -246,4 +247,6 @@ def test_lists_are_dragged_and_the_counts_follow(browser, tmp_path):
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             assert axe(page, INTERLEAVING)["violations"] == []
+        found = standing_out(page, INTERLEAVING)
+        assert found["wrong"] == [] and found["focused"]
     page.close()

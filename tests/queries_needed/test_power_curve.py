@@ -8,6 +8,7 @@ import pytest
 from browser.axe import axe
 from browser.on_page.names import POWER
 from browser.on_page.power import Power
+from browser.standing_out import standing_out
 from browser.watching import watched
 from playwright.sync_api import expect
 
@@ -101,4 +102,6 @@ def test_the_curve_moves_under_the_readers_hand(browser, tmp_path):
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             assert axe(page, POWER)["violations"] == []
+        found = standing_out(page, POWER)
+        assert found["wrong"] == [] and found["focused"]
     page.close()

@@ -8,6 +8,7 @@ from browser.axe import axe
 from browser.finger import Finger
 from browser.on_page.judges import Judges
 from browser.on_page.names import JUDGES
+from browser.standing_out import standing_out
 from browser.watching import watched
 
 import irlessons as ir
@@ -205,6 +206,8 @@ def test_grades_are_dragged_by_mouse_finger_and_keys(browser, tmp_path):
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             assert axe(page, JUDGES)["violations"] == []
+        found = standing_out(page, JUDGES)
+        assert found["wrong"] == [] and found["focused"]
         judges.button("As at the start").click()
         assert judges.numbers()["κ quadratic"] == "1.0000"
         assert "by the machine: S1, S2, S3, S4, S5" in judges.picture.get_attribute("aria-label")

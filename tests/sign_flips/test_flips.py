@@ -7,6 +7,7 @@ import pytest
 from browser.axe import axe
 from browser.on_page.flips import Flips
 from browser.on_page.names import FLIPS
+from browser.standing_out import standing_out
 from browser.watching import watched
 
 import irlessons as ir
@@ -159,6 +160,8 @@ def test_signs_fall_under_the_readers_hand(browser, tmp_path):
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             assert axe(page, FLIPS)["violations"] == []
+        found = standing_out(page, FLIPS)
+        assert found["wrong"] == [] and found["focused"]
         page.get_by_role("button", name="Empty").click()
         assert dots.count() == 0
         page.emulate_media(reduced_motion="no-preference")
