@@ -234,20 +234,6 @@ def test_paper_has_every_topic_and_all_of_the_dots(browser, tmp_path):
         assert page.evaluate("document.documentElement.scrollWidth") <= 700
 
 
-# What scrolls sideways but tabs, and what of a row lies beyond its own cell.
-_BEYOND = """(root) => [...root.querySelectorAll(':not(.irl-tabs, .irl-tabs *)')].filter((one) => {
-  const { overflowX } = getComputedStyle(one);
-  const cell = one.closest('td, th');
-  const isOut = cell && one.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1;
-  return isOut || (['auto', 'scroll'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1);
-}).map((one) => `${one.className}: ${one.textContent.slice(0, 60)}`)"""
-
-
-def beyond(root) -> list[str]:
-    """What of a table is wider than its place."""
-    return root.evaluate(_BEYOND)
-
-
 @pytest.mark.browser
 def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
     path = explore.to_html(tmp_path / "report.html")
@@ -305,7 +291,7 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         search.fill("")
         assert topics.count() == 3
         assert axe(page)["violations"] == [] and out_of_scale(page) == []
-        assert beyond(seen.root) == []
+        assert seen.beyond() == []
         found = standing_out(page)
         assert found["wrong"] == [] and found["chosen"]
         # And so does the topic that is open.
@@ -320,7 +306,7 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         assert page.evaluate("document.documentElement.scrollWidth") <= 390 and out_of_scale(page) == []
         # Nothing of its tables is out of sight there.
         assert page.get_by_role("region", name="The runs").evaluate("(one) => one.scrollWidth <= one.clientWidth")
-        assert beyond(seen.root) == []
+        assert seen.beyond() == []
     page.close()
 
 

@@ -20,7 +20,7 @@ from browser.on_page.measured import COUNT, moved
 from browser.on_page.names import BOARD, FORM, TODAY
 from browser.on_page.parts import middle
 from browser.on_page.sheet import sheet_on
-from browser.on_page.site import IN_TURN, Site
+from browser.on_page.site import IN_TURN, Site, TAKEN
 from browser.standing_out import standing_out
 from browser.waiting import holds, until
 from lessons.reading import PATHS
@@ -64,20 +64,6 @@ HOLD = """() => new Promise((held) => {
   const hold = () => new Promise((done) => { globalThis.release = done; held(); });
   navigator.locks.request('irlessons', hold);
 })"""
-# Takes the board of the first page as soon as its first result is another one.
-TAKEN = """
-addEventListener('DOMContentLoaded', () => {
-  const first = () => document.querySelector('.front .irl-board .irl-text')?.innerText;
-  let was;
-  const watch = new MutationObserver(() => {
-    was ??= first();
-    if (was === first()) return;
-    watch.disconnect();
-    document.querySelector('.front .irl-board').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  });
-  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-});
-"""
 # A phone's window grows with what is too wide for it: its width says nothing, that of the page does.
 _OUTSIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 

@@ -6,6 +6,14 @@ from browser.on_page.board import Board
 from browser.on_page.names import EXPLORER
 from browser.on_page.parts import part, words
 
+# What scrolls sideways but tabs, and what of a row lies beyond its own cell.
+_BEYOND = """(root) => [...root.querySelectorAll(':not(.irl-tabs, .irl-tabs *)')].filter((one) => {
+  const { overflowX } = getComputedStyle(one);
+  const cell = one.closest('td, th');
+  const isOut = cell && one.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1;
+  return isOut || (['auto', 'scroll'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1);
+}).map((one) => `${one.className}: ${one.textContent.slice(0, 60)}`)"""
+
 
 class Explorer:
     """An explorer, by its node."""
@@ -28,6 +36,10 @@ class Explorer:
     def topic(self, name: str) -> None:
         """Open the board of a topic by its name."""
         self.root.get_by_role("button", name=f"Topic {name}: open its board").click()
+
+    def beyond(self) -> list[str]:
+        """What of its tables is wider than its place."""
+        return self.root.evaluate(_BEYOND)
 
     def board(self) -> Board:
         """The board of the topic that is open, once it is there."""

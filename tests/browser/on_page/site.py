@@ -32,6 +32,20 @@ addEventListener('DOMContentLoaded', () => {
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 });
 """
+# Takes the board of the first page as soon as its first result is another one.
+TAKEN = """
+addEventListener('DOMContentLoaded', () => {
+  const first = () => document.querySelector('.front .irl-board .irl-text')?.innerText;
+  let was;
+  const watch = new MutationObserver(() => {
+    was ??= first();
+    if (was === first()) return;
+    watch.disconnect();
+    document.querySelector('.front .irl-board').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+});
+"""
 
 
 # Of each thing to do its id, what it asks for, and whether it is done.
