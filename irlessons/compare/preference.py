@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from irlessons.checks import whole
+from irlessons.phrases import counted
 from irlessons.working import Row, Working
 
 _AHEAD = "The first is preferred: half of all sessions would be 0, all of them 1/2."
@@ -43,5 +44,6 @@ def preference(wins: int, losses: int, ties: int = 0) -> Working:
         numbers={"sessions": sessions, **counts},
         exact_rows=rows,
         formula_template="{name} = ({won} + {tied}/2) / {sessions} − 1/2 = {result}",
-        sentence_template=f"Of {{sessions}} sessions it won {{won}} and lost {{lost}}, and {{tied}} are tied. {says}",
+        sentence_template=f"Of {counted(sessions, 'session')} it won {{won}} and lost {{lost}}, and "
+        f"{counted(counts['tied'], 'is', 'are')} tied. {says}",
     )

@@ -18,6 +18,8 @@ def test_the_numbers_of_the_course():
     assert preference(12, 4, 4).exact == Fraction(1, 5)
     # Who leaves the ties out gets another number.
     assert preference(12, 4).exact == Fraction(1, 4)
+    assert preference(12, 4, 4).sentence.startswith("Of 20 sessions it won 12 and lost 4, and 4 are tied. The ")
+    assert preference(0, 0, 1).sentence.startswith("Of 1 session it won 0 and lost 0, and 1 is tied. Nobody is ")
     assert sign_test(12, 4).printed() == "0.0768"
     assert sign_test(12, 4).formula == "p = 2 × (1 + 16 + 120 + 560 + 1820) / 2^16 = 0.0768"
 
