@@ -34,6 +34,7 @@ from irlessons.exercises.handed_in.things import _LESSON_OF
 from irlessons.exercises.lessons import LESSONS, NUMBERS
 from irlessons.exercises.practice import BY_HAND, PRACTICE
 from irlessons.exercises.sheets.rules import _COLUMNS, STAGES
+from irlessons.exercises.sheets.worksheets import _OWN
 from irlessons.files import place_of, toml
 from irlessons.languages.language import _NAMES as CODES
 from irlessons.languages.language import refuse
@@ -76,8 +77,18 @@ def left_out() -> dict[str, list[str]]:
     parts += [(f"the lesson {name}", of_name(name)) for name in NUMBERS]
     parts += [(f"the lesson {path.stem}", of_lesson(path)) for path in PATHS]
     parts += [("the lessons together", of_pages())]
-    found = {what: list(missing) for what, missing in parts}
-    return {what: missing for what, missing in found.items() if missing}
+    found: dict[str, list[str]] = {}
+    for what, missing in parts:
+        try:
+            steps = list(missing)
+        except Exception:
+            # It follows from what was found already.
+            if not found:
+                raise
+            continue
+        if steps:
+            found[what] = steps
+    return found
 
 
 def of_measure(measure: Measure) -> Iterator[str]:
@@ -180,12 +191,19 @@ def of_worksheet(name: str) -> Iterator[str]:
     if name not in WORKSHEETS:
         yield "irlessons/exercises/sheets/worksheets.toml: its line; of a table of its own, in _OWN of worksheets.py"
         return
+    file, _ = _OWN.get(name, ("", ""))
+    where = f"irlessons/exercises/sheets/{f'{file}.py' if file else 'worksheets.toml, or rules.py beside it'}"
     try:
         sheet = WORKSHEETS[name]()
         sheet.to_page()
-    except (ValueError, KeyError, TypeError) as error:
-        yield f"irlessons/exercises/sheets/worksheets.toml, or rules.py beside it: it cannot be made: {error}"
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        yield f"{where}: it cannot be made: {error}"
         return
+    if sheet.name != name:
+        yield f"{where}: its name is {sheet.name!r}; write {name!r}, as in _OWN of worksheets.py"
+    for each in ("formula", "picture", "stages"):
+        if not getattr(sheet, each):
+            yield f"{where}: its {each}"
     # The lines below the tables alone are no worksheet; a column that no stage leaves empty shows no rule.
     if not any(of_rules()) and not any(column.rule for table in sheet.tables for column in table.columns):
         yield "irlessons/exercises/sheets/rules.py: no column can be worked out; the one that is added up needs a rule"

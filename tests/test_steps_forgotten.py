@@ -143,6 +143,12 @@ def test_of_the_others_too(monkeypatch):
     assert [*recipes.of_worksheet("toy")] == [
         "irlessons/exercises/sheets/worksheets.toml, or rules.py beside it: it cannot be made: 'hits'"
     ]
+    monkeypatch.setitem(recipes._OWN, "toy", ("own_tables", "of_nothing"))
+    assert next(recipes.of_worksheet("toy")).startswith("irlessons/exercises/sheets/own_tables.py: it cannot be made")
+    monkeypatch.setattr(recipes, "WORKSHEETS", {"toy": lambda: replace(known(), formula=(), picture=None, stages=[])})
+    named, formula, picture, stages, *_ = recipes.of_worksheet("toy")
+    assert "its name is 'ap-small'; write 'toy'" in named and formula.endswith("formula")
+    assert picture.endswith("picture") and stages.endswith("its stages")
     monkeypatch.setattr(recipes, "WORKSHEETS", {"ap-again": known})
     places = {each.partition(":")[0] for each in recipes.of_worksheet("ap-again")}
     assert {"irlessons/exercises/handed_in/worksheets.toml", "tests/outsiders/worksheets_wrong.py"} < places
