@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
+from inspect import ismodule
 from pathlib import Path
 
 import pytest
@@ -250,6 +251,18 @@ def test_the_front_door_shows_what_is_public():
     assert set(ir.__all__) == PUBLIC | set(MEASURES)
     # What else lies there is not ours to show: modules of the standard library, and names that begin with _.
     assert {name for name, thing in vars(ir).items() if name[0] != "_" and _is_ours(thing)} <= set(ir.__all__)
+
+
+def test_a_public_name_is_no_file_of_that_name_whatever_was_loaded_before():
+    """`ir.load` lies in `exercises/load.py`, `ir.compare.kappa` in `compare/kappa.py`."""
+    for module in INSIDE:
+        # What a page has for a notebook's widgets is there in a browser's Python alone.
+        if not module.endswith(("__main__", ".jupyterlite")):
+            import_module(module)
+    rooms = {name: here for name in ir.__all__ if ismodule(here := getattr(ir, name))}
+    assert {f"irlessons.{name}" for name in rooms} == {here.__name__ for here in rooms.values()} and len(rooms) == 5
+    shown = [(here.__name__, name, getattr(here, name)) for here in rooms.values() for name in here.__all__]
+    assert len(shown) > 60 and [f"{room}.{name}" for room, name, thing in shown if ismodule(thing)] == []
 
 
 def test_an_unknown_name_is_an_attribute_error():
