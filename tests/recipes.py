@@ -292,17 +292,23 @@ def of_kind(kind: Kind) -> Iterator[str]:
             if "clue" not in records[kind.name]:
                 yield f"irlessons/exercises/exam/{at}: `clue`, what helps without the answer"
             yield from _not_worth_asking(kind, at)
+            yield from _unsaid(kind)
             return
     if no_working := _no_working(kind.draw(Random(0))):
         yield f"its function in irlessons/exercises/exam/: {no_working}"
         return
     yield from _not_worth_asking(kind, "")
-    for code in LANGUAGES:
-        yield from unsaid_in(code, kind, _of_language_alone(code))
+    yield from _unsaid(kind)
     told = _text("tests/test_mistakes_are_true.py").partition("\nLESSONS = {")[0]
     is_there = f'"{kind.name}": (' in told and f'"{kind.name}": ' in _table("RIGHT")
     if not (is_there or kind.draw(Random(0)).choices):
         yield "tests/test_mistakes_are_true.py: in EXAM and in RIGHT, its sentences and its answer as plain arithmetic"
+
+
+def _unsaid(kind: Kind) -> Iterator[str]:
+    """What each language lacks of a kind, its clue too."""
+    for code in LANGUAGES:
+        yield from unsaid_in(code, kind, _of_language_alone(code))
 
 
 def _not_worth_asking(kind: Kind, at: str) -> Iterator[str]:
