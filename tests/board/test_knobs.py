@@ -56,6 +56,11 @@ def test_a_turned_knob_reorders_the_results_and_the_measures_follow(grid, browse
             page.get_by_label("k1").fill(str(place))
             for other, b in enumerate(grid.b):
                 page.get_by_label("b", exact=True).fill(str(other))
+                # Each says where it stands, to eyes and to ears.
+                settings = [f"{float(each):g}" for each in (k1, b)]
+                assert hands.knob_values.all_inner_texts() == settings
+                said = [page.get_by_label(name, exact=True).get_attribute("aria-valuetext") for name in ("k1", "b")]
+                assert said == settings
                 ranking = grid.ranking(k1=k1, b=b, idf=idf)
                 assert hands.titles() == [ranking.title(document) for document in ranking.documents]
                 assert hands.values() == [

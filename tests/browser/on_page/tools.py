@@ -32,6 +32,7 @@ class Tools:
     # That of a measure stands below its picture, those of a retrieval above the list.
     knob = part(".irl-pictured input")
     knobs = part(".irl-knobs")
+    knob_values = part(".irl-knobs output")
     knob_status = words(".irl-knob-status")
     live = part(".irl-live")
     other_judge_says = part(".irl-other p")
