@@ -1,5 +1,5 @@
-"""What the recipes of ARCHITECTURE.md ask for, and nobody has done: of measures, questions, worksheets, conventions,
-kinds of the exam, lessons, languages; and whether the lessons have room for it.
+"""What the recipes of ARCHITECTURE.md ask for, and nobody has done: of measures, questions, worksheets, worked
+examples, conventions, kinds of the exam, lessons, languages; and whether the lessons have room for it.
 """
 
 import inspect
@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from languages.said import said_by, unsaid_in
-from lessons.reading import PATHS, read
+from lessons.reading import EVERY, PATHS, read
 from lessons.shapes import beyond
 from measures.plain import APART, Plain, value_name
 from outsiders import practice_wrong, questions_wrong, worksheets_wrong
@@ -25,6 +25,7 @@ import irlessons as ir
 from irlessons.board import script
 from irlessons.conventions import FAMILIES
 from irlessons.conventions.tools import TOOLS
+from irlessons.examples import example, names
 from irlessons.exercises import exam, EXERCISES, WORKSHEETS
 from irlessons.exercises.asked import Asked
 from irlessons.exercises.exam.drawing import _OTHERS, by_name, draw_question, TOPICS
@@ -76,6 +77,7 @@ def left_out() -> dict[str, list[str]]:
     parts += [("the kinds of the exam together", of_exam())]
     parts += [(f"the lesson {name}", of_name(name)) for name in NUMBERS]
     parts += [(f"the lesson {path.stem}", of_lesson(path)) for path in PATHS]
+    parts += [("the worked examples", of_examples())]
     parts += [("the lessons together", of_pages())]
     found: dict[str, list[str]] = {}
     for what, missing in parts:
@@ -396,6 +398,25 @@ def of_lesson(path: Path) -> Iterator[str]:
         yield f"notebooks/{path.name}: {error}"
 
 
+def of_examples() -> Iterator[str]:
+    """The steps of “A worked example”."""
+    # It reads all notebooks when it is loaded.
+    from lessons.rebuilt import claims, rows
+
+    shown = {name: example(name) for name in names()}
+    for name in shown.keys() - rows().keys():
+        yield f"tests/lessons/rows.toml: {name!r} in one of the [parts]"
+    for name, each in shown.items():
+        if each.title in ("", name):
+            yield f"irlessons/examples/: [{name}] has no title"
+    # Of one that stands in several texts, that it is beside each of them is a test of the lessons.
+    claimed = claims(map(read, EVERY))
+    for name in shown.keys() & rows().keys():
+        if not claimed[name]:
+            cell = f'the cell of ir.example("{name}").beside'
+            yield f'notebooks/sources/: {cell} needs "rebuilds": ["{name}"] in its metadata'
+
+
 def of_pages() -> Iterator[str]:
     """Whether what is made of all lessons and measures has been made since."""
     # They read the map, or all notebooks, when they are loaded.
@@ -404,6 +425,9 @@ def of_pages() -> Iterator[str]:
 
     if timed(MAP.read_text(encoding="utf-8")) != MAP.read_text(encoding="utf-8"):
         yield "irlessons/pages/site/map.toml: run `python tests/lessons/navigation.py`"
+    # What an example lacks is missing on the page of all of them, too.
+    if any(of_examples()):
+        return
     if old := [path.name for path, page in PAGES.items() if path.read_text(encoding="utf-8") != page()]:
         yield f"notebooks/: run `make reference`, for {', '.join(old)}"
 

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 import recipes
-from lessons import shapes
+from lessons import rebuilt, shapes
 from tools import reference
 
 from irlessons.exercises.answered_by import number
@@ -246,7 +246,21 @@ def test_of_a_lesson_and_of_a_language(monkeypatch):
     monkeypatch.setattr(recipes, "toml", lambda room, name: maps)
     assert next(recipes.of_lesson(path)).startswith("irlessons/pages/site/map.toml: 2, its place")
     monkeypatch.undo()
+    assert [*recipes.of_pages()] == [*recipes.of_examples()] == []
+    known = rebuilt.rows()
+    monkeypatch.setattr("lessons.rebuilt.rows", lambda: {name: known[name] for name in known if name != "ap-small"})
+    monkeypatch.setattr("lessons.rebuilt.claims", lambda lessons: dict.fromkeys(known, ()) | {"err": ()})
+    row, *cells = recipes.of_examples()
+    assert row == "tests/lessons/rows.toml: 'ap-small' in one of the [parts]" and len(cells) > 20
+    assert all(each.endswith("in its metadata") for each in cells)
+    # What is missing there is missing on the page of all examples.
+    monkeypatch.setitem(reference.PAGES, recipes.ROOT / "notebooks" / "COVERAGE.md", lambda: "")
     assert [*recipes.of_pages()] == []
+    monkeypatch.undo()
+    monkeypatch.setattr(recipes, "names", lambda: ("ap-small",))
+    monkeypatch.setattr(recipes, "example", lambda name: SimpleNamespace(title=name))
+    assert [*recipes.of_examples()] == ["irlessons/examples/: [ap-small] has no title"]
+    monkeypatch.undo()
     monkeypatch.setattr("lessons.navigation.timed", lambda text: f"{text} ")
     monkeypatch.setitem(reference.PAGES, recipes.ROOT / "notebooks" / "GLOSSARY.md", lambda: "")
     own, made = recipes.of_pages()

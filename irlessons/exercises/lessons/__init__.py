@@ -74,6 +74,9 @@ def _question(name: str) -> Exercise:
         try:
             return in_english(make(name, record))
         except ValueError as error:
+            # Not what is wrong with an example that it names.
+            if f"[{name}]" not in str(error):
+                raise
             lesson = next(each for each, records in _FILES.items() if name in records)
             raise ValueError(f"irlessons/exercises/lessons/{lesson}.toml: {error}") from None
 
