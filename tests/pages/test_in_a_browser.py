@@ -658,6 +658,7 @@ def test_on_any_page_axe_finds_nothing_nothing_scrolls_sideways_and_all_is_in_on
         assert pale(page)["pale"] == [], name
         turn_into_a_phone(page)
         assert page.evaluate(_OUTSIDE) == 0, name
+        assert Site(page).less_than_a_finger() == [], name
         assert out_of_scale(page) == [], name
 
 

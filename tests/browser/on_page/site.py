@@ -46,6 +46,9 @@ addEventListener('DOMContentLoaded', () => {
   watch.observe(document.body, { subtree: true, childList: true, characterData: true });
 });
 """
+# What is pressed or filled in, and is lower than a finger needs.
+_LOW = """(all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })
+  && one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML.slice(0, 90))"""
 
 
 # Of each thing to do its id, what it asks for, and whether it is done.
@@ -210,6 +213,10 @@ class Site:
         """Where the card of the first board ends, in pixels from the top of the page."""
         box = self.first_board.root.bounding_box()
         return box["y"] + box["height"]
+
+    def less_than_a_finger(self) -> list[str]:
+        """What is pressed or filled in, and is lower than a finger needs."""
+        return self.page.locator(".irl-button, .irl-field, .irl-choice").evaluate_all(_LOW)
 
     def share_of(self, lesson: str) -> float:
         """How full the ring of a lesson is, from 0 to 1."""
