@@ -110,11 +110,23 @@ def test_a_name_of_two_rooms_is_styled_below_the_root_of_one():
         sheet = re.sub(r"/\*.*?\*/", "", "".join(widgets.text(f"{room}/{name}") for name in names), flags=re.DOTALL)
         for name in re.findall(r"\.(irl-[\w-]+)", sheet):
             named.setdefault(name, set()).add(room)
-        for selectors in re.findall(r"([^{}]+)\{", sheet):
+        for selectors in _outermost(sheet):
             for name in re.findall(r"(?:^|,)\s*\.(irl-[\w-]+)", selectors):
                 bare.setdefault(name, set()).add(room)
     clashing = {name: rooms for name, rooms in bare.items() if len(named[name]) > 1 and name not in SHARED}
     assert not clashing, f"styled by {clashing}, and named in {[named[name] for name in clashing]}"
+
+
+def _outermost(sheet):
+    """The selectors of rules that stand in no other rule; those of a condition, as @media, are among them."""
+    around = []
+    for before, sign in re.findall(r"([^{};]*)([{};])", sheet):
+        if sign == "{":
+            if all(each.startswith("@") for each in around):
+                yield before
+            around.append(before.strip())
+        elif sign == "}":
+            around.pop()
 
 
 def test_the_typeface_is_small_and_nobody_waits_for_it():

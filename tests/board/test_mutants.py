@@ -28,7 +28,6 @@ SIZE = "const size = top < 0n ? -top : top;"
 LOWEST = "if (a < 0n !== bottom < 0n) a = -a;"
 BESIDE = "return before + blank(left, before, text.slice(0, 1)) + text + blank(right, after, text.slice(-1));"
 BLANK = 'return /\\p{Script=Han}/u.test(end) ? "" : /\\w/.test(end) ? " " : written;'
-SIGNS = 'const BY_SIGN = { "+": plus, "-": minus, "*": times, "/": over };'
 HALVES = "const isExact = Number.isInteger(2 * divisor) && [...before, ...after].every((each) => each.isExact);"
 FORMS = "const words = found.other ? found[new Intl.PluralRules(LANGUAGE).select(values[0])] ?? found.other : found;"
 NEAR = "return !(Math.abs((number % 1) - 0.5) > 1e-6 + number * 1e-11);"
@@ -44,7 +43,6 @@ UNNOTICED = {
     ('const LANGUAGE = "en";', '"en"'): "of English no text has forms",
     **dict.fromkeys([(FORMS, "??"), (FORMS, "0")], "of English no text has forms"),
     **dict.fromkeys([*((BESIDE, token) for token in "0-1"), (BLANK, '""'), (BLANK, '" "')], "English keeps its blanks"),
-    **dict.fromkeys([(SIGNS, f'"{sign}"') for sign in "+-*/"], "a worksheet alone asks for what a sign does"),
     **dict.fromkeys([(HALVES, "*"), (HALVES, "2")], "over an odd number no share lies between two printed digits"),
 }
 
