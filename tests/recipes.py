@@ -80,16 +80,16 @@ def left_out() -> dict[str, list[str]]:
     parts += [("the worked examples", of_examples())]
     parts += [("the lessons together", of_pages())]
     found: dict[str, list[str]] = {}
+    follows = None
     for what, missing in parts:
         try:
-            steps = list(missing)
-        except Exception:
-            # It follows from what was found already.
-            if not found:
-                raise
-            continue
-        if steps:
-            found[what] = steps
+            if steps := list(missing):
+                found[what] = steps
+        except Exception as error:
+            follows = error
+    # What cannot even be asked follows from what was found, if anything was.
+    if follows and not found:
+        raise follows
     return found
 
 

@@ -291,3 +291,16 @@ def test_of_a_lesson_and_of_a_language(monkeypatch):
         assert all(part in each for part, each in zip(says, found))
     monkeypatch.setitem(recipes.LANGUAGES, "xx", {"Board: {0}": "x {0}", **whole})
     assert "'Board' stands elsewhere in de.toml: put it below 'the top'" in next(recipes._of_lines("xx"))
+
+
+def test_what_cannot_be_asked_is_told_where_nothing_else_is(monkeypatch):
+    looked = recipes.left_out.__wrapped__
+
+    def breaks():
+        yield from (each for each in [].pop())
+
+    monkeypatch.setattr(recipes, "of_rules", breaks)
+    with pytest.raises(IndexError):
+        looked()
+    monkeypatch.setattr(recipes, "_handed_in", lambda: ["toy"])
+    assert [*looked()] == ["the worksheet toy"]
