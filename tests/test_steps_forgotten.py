@@ -303,4 +303,7 @@ def test_what_cannot_be_asked_is_told_where_nothing_else_is(monkeypatch):
     with pytest.raises(IndexError):
         looked()
     monkeypatch.setattr(recipes, "_handed_in", lambda: ["toy"])
-    assert [*looked()] == ["the worksheet toy"]
+    # A lesson that is not in the list is said alone of all lessons.
+    numbers = {name: each for name, each in recipes.NUMBERS.items() if name != "ndcg"}
+    monkeypatch.setattr(recipes, "NUMBERS", numbers)
+    assert [*looked()] == ["the worksheet toy", "the lesson 05_ndcg"]
