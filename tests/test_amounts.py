@@ -31,6 +31,20 @@ def test_every_round_of_every_worksheet_has_a_picture():
     assert [name for name, (_, page) in sheets().items() if not all(page["pictures"])] == []
 
 
+def test_what_lies_among_the_rows_is_drawn_as_their_mean():
+    """A sum, which lies beyond them, is a bar as they are."""
+    drawn = []
+    for name, (sheet, page) in sheets().items():
+        for group in chain.from_iterable(each.get("groups", ()) for each in page["pictures"]):
+            lines = [(line["mean"], [sheet.cells[bar["key"]] for bar in line["bars"]]) for line in group["lines"]]
+            *rows, (is_mean, below) = lines
+            numbers = [cell.number for _, cells in rows for cell in cells if cell.row is not None]
+            if numbers and below[0].row is None:
+                drawn.append((name, is_mean, min(numbers) <= below[0].number <= max(numbers)))
+    assert {is_mean for _, is_mean, _ in drawn} == {True, False}
+    assert [name for name, is_mean, is_among in drawn if is_mean != is_among] == []
+
+
 def of_rows():
     return [(name, *both) for name, both in sheets().items() if "groups" in both[1]["pictures"][0]]
 
