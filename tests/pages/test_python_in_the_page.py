@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from urllib.request import urlopen
 
 import pytest
+from browser.contrast import pale
 from browser.host import Quiet, serving
 from browser.on_page.code import Block
 from browser.on_page.site import Site
@@ -247,6 +248,11 @@ def test_python_hears_what_the_reader_has_done_with_a_board(own):
     assert block.run() == "(0, 3, 2)\n"
     board.get_by_role("button", name="Undo").click()
     assert block.run() == "(3, 0, 2)\n"
+    # What a cell says can be read.
+    for theme in ("dark", "light"):
+        own.emulate_media(color_scheme=theme)
+        read = pale(own, "[data-runs]")
+        assert read["pale"] == [] and read["judged"], theme
 
 
 # What is said beside a cell, one after the other.
