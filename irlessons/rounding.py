@@ -37,6 +37,11 @@ def rounded(number: Number, digits: int = 4) -> str:
     return text.removeprefix("-") if float(text) == 0 else text
 
 
+def nonzero(number: Number, text: str, below: str = "<") -> str:
+    """`text`, what `number` is rounded to; what is above 0 is never said as 0: "<0.01"."""
+    return f"{below}{text[:-1]}1" if number > 0 and not text.strip("0.") else text
+
+
 def short(number: Number, digits: int = 4) -> str:
     """`number` as it stands inside a formula: what is exact at `digits` decimals loses its trailing zeros."""
     text = rounded(number, digits)

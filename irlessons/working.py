@@ -14,7 +14,7 @@ from irlessons import late, markup
 from irlessons.extra import extra
 from irlessons.frozen import Frozen
 from irlessons.languages.our import filled, our
-from irlessons.rounding import Number, rounded, short, UNDEFINED
+from irlessons.rounding import nonzero, Number, rounded, short, UNDEFINED
 from irlessons.typeset import Table, Typeset
 from irlessons.widgets import on_record
 
@@ -50,6 +50,12 @@ def in_formula(number: str | Number) -> str:
     if isinstance(number, str):
         return number
     return with_minus(str(number) if isinstance(number, Fraction) else short(number))
+
+
+def _in_sentence(number: str | Number) -> str:
+    """The same; what is above 0 is not said as 0."""
+    text = in_formula(number)
+    return text if isinstance(number, str) else nonzero(number, text)
 
 
 def with_minus(number: str) -> str:
@@ -136,12 +142,16 @@ class Working(Frozen, Typeset):
     @cached_property
     def sentence(self) -> str:
         """What the value says about this ranking, in one sentence."""
-        return self.filled(_REPEATED.sub(r"\1", self.sentence_template))
+        return self._said(_REPEATED.sub(r"\1", self.sentence_template))
 
     @property
     def beside(self) -> str:
         """The sentence where the value stands above it, and is not said once more."""
-        return self.filled(_REPEATED.sub("", self.sentence_template))
+        return self._said(_REPEATED.sub("", self.sentence_template))
+
+    def _said(self, template: str) -> str:
+        words = {**self.words, "value": nonzero(self.number, str(self.words["value"]))}
+        return filled(template, lambda place: _in_sentence(words[place]))
 
     def filled(self, template: str, **more: str | Number) -> str:
         """A template with the totals of this working in it, and with `more` of them."""

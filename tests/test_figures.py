@@ -1,5 +1,6 @@
 """Figures: they show the numbers of a working, and each carries a sentence with them."""
 
+import re
 from collections import defaultdict
 
 import effort
@@ -9,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import irlessons as ir
+from irlessons.figures.of_working import of_working
 from irlessons.figures.sheet import length, TEXT
 from irlessons.rounding import rounded, short
 
@@ -204,6 +206,29 @@ def test_each_says_what_it_shows_and_draws_itself(figure):
     assert figure._repr_png_().startswith(b"\x89PNG")
     smallest = min(text.get_fontsize() for axes in figure.axes for text in axes.findobj(_is_text))
     assert smallest >= 14
+
+
+@every(
+    "figure",
+    [
+        ir.figures.reciprocal_ranks(1000),
+        ir.figures.rank_weights(1000),
+        ir.figures.persistence([0.01, 0.5]),
+        ir.figures.dcg(ir.Ranking.from_grades([0.001])),
+        ir.figures.dcg_table(ir.Ranking.from_grades([1, 0.0001])),
+        ir.figures.gain_along_ranks(ir.Ranking.from_grades([0.001])),
+        ir.figures.cascade(ir.Ranking.from_grades([4] * 20, scale={0: "no", 4: "yes"})),
+        ir.figures.cascade(ir.Ranking.from_grades([0.0001, 4])),
+        ir.figures.interpolated(ir.Ranking.from_grades([0] * 400 + [1])),
+        of_working(ir.Ranking.from_grades([1] * 9).work("RBP(p=0.05)")),
+        of_working(ir.Ranking.from_grades([0.0001], not_retrieved=[9]).work("nDCG")),
+    ],
+    ids=lambda figure: figure.sentence,
+)
+def test_what_is_not_0_is_not_said_as_0(figure):
+    said = " ".join([figure.alt, *(text.get_text() for axes in figure.axes for text in axes.texts)])
+    assert re.findall(r"(?<![\d.<])(?<!less than )(?<!below )0\.0+(?!\d)", said) == []
+    assert re.search(r"(less than|below|Less than|<) ?0\.0*1", said)
 
 
 def _is_text(artist) -> bool:

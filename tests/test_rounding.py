@@ -9,7 +9,7 @@ from cases import every
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irlessons.rounding import rounded, short
+from irlessons.rounding import nonzero, rounded, short
 
 floats = st.floats(allow_nan=False, allow_infinity=False)
 
@@ -62,6 +62,22 @@ def test_four_digits_without_a_word():
 def test_nan_is_undefined():
     assert rounded(math.nan) == short(math.nan) == "undefined"
     assert (rounded(math.inf), short(-math.inf)) == ("∞", "-∞")
+
+
+@every(
+    ("number", "text", "said"),
+    [
+        (0.001, "0.00", "<0.01"),
+        (Fraction(1, 1000), "0.0", "<0.1"),
+        (0.4, "0", "<1"),
+        (0, "0.00", "0.00"),
+        (0.005, "0.01", "0.01"),
+        (10, "10", "10"),
+        (math.nan, "undefined", "undefined"),
+    ],
+)
+def test_what_is_above_0_is_not_said_as_0(number, text, said):
+    assert nonzero(number, text) == said
 
 
 @every("number", [1.7976931348623157e308, -1e300, 10**40])

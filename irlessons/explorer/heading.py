@@ -9,7 +9,7 @@ from irlessons import markup
 from irlessons.compare.pairs import remarks_of
 from irlessons.explorer.run_to_page import as_counted, printed_difference, says_mean
 from irlessons.phrases import joined
-from irlessons.rounding import rounded
+from irlessons.rounding import nonzero, rounded
 from irlessons.runs import Run
 from irlessons.runs.two_runs import Against
 from irlessons.runs.values import Values
@@ -43,7 +43,8 @@ def heading(
     for name, run, own in zip(names, runs, means):
         # Of what stands there: a topic without results has nothing to judge.
         judged = [document in known.judged for known in run.known() for document in known.found.documents[:k]]
-        unjudged = f"{rounded(Fraction(100 * judged.count(False), len(judged)), 1)} %" if judged else ""
+        share = Fraction(100 * judged.count(False), len(judged) or 1)
+        unjudged = f"{nonzero(share, rounded(share, 1))} %" if judged else ""
         rows.append([name, *map(rounded, own)])
         counts.append([str(len(run.missing)), unjudged])
     if two:

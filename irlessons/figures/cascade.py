@@ -5,7 +5,7 @@ from irlessons.figures.needs import one_of, worked
 from irlessons.figures.of_working import arriving, draw_readers
 from irlessons.measures import ERR, Measure
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded, short
+from irlessons.rounding import nonzero, rounded, short
 
 
 @asking
@@ -24,16 +24,21 @@ def cascade(ranking: Ranking, of: Measure | str = ERR, answers: bool = True) -> 
     of = one_of(of, [ERR], "readers who stop", like="ERR(max_grade=4)")
     working = worked(ranking, of)
     stops = [row["stops_here"] for row in working.rows]
+    first = 100 * stops[0]
     arrive, last = arriving(stops), working.rows[-1]["rank"]
-    said = [f"{rounded(arrive[1], 3)} go on to rank 2"] if len(stops) > 1 else []
-    said += [f"{rounded(arrive[-1], 3)} arrive at rank {last}"] if len(stops) > 2 else []
-    end = f"and {rounded(working.numbers['stopping'], 3)} of all have stopped by the end"
+    said = [f"{_said(arrive[1])} go on to rank 2"] if len(stops) > 1 else []
+    said += [f"{_said(arrive[-1])} arrive at rank {last}"] if len(stops) > 2 else []
+    end = f"and {_said(working.numbers['stopping'])} of all have stopped by the end"
     sentence = f"Of all readers {', '.join([*said, end])}." if said else f"All readers see rank {last}, {end}."
 
     return drawn(
         lambda axes: draw_readers(axes, working, ERR.picture, answers),
         sentence,
-        f"{short(100 * stops[0], 1)} % of the readers stop at rank 1: {of} = {working.printed()}",
+        f"{nonzero(first, short(first, 1), 'Less than ')} % of the readers stop at rank 1: {of} = {working.printed()}",
         f"How many readers reach each rank? What is {of}?",
         answers,
     )
+
+
+def _said(share: float) -> str:
+    return nonzero(share, rounded(share, 3), "less than ")

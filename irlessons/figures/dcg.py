@@ -9,7 +9,7 @@ from irlessons.figures.of_working import draw_bars, of_working
 from irlessons.figures.style import colour
 from irlessons.measures import CG, DCG, Measure, nDCG
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded, short
+from irlessons.rounding import nonzero, Number, rounded, short
 
 
 @asking
@@ -35,7 +35,7 @@ def dcg(ranking: Ranking, of: Measure | str = DCG, answers: bool = True) -> Less
     return drawn(
         lambda axes: draw_bars(axes, working, DCG.picture, answers),
         f"What the discount leaves of each rank's gain; together {together}.",
-        f"Of a gain of {short(gain, 2)} the discount leaves {short(collected, 2)}",
+        f"Of a gain of {_said(gain)} the discount leaves {_said(collected)}",
         f"What does the discount of {of} leave of each gain?",
         answers,
     )
@@ -68,12 +68,12 @@ def gain_along_ranks(ranking: Ranking, answers: bool = True) -> LessonFigure:
             places, sums = [row["rank"] for row in rows], [row["cumulative"] for row in rows]
             axes.plot(places, sums, marker=marker, color=look)
         ends = {"CG": cg, "DCG": dcg}
-        end_labels(axes, [(len(ranking), end, f"{name} {short(end, 2)}", looks[name][0]) for name, end in ends.items()])
+        end_labels(axes, [(len(ranking), end, f"{name} {_said(end)}", looks[name][0]) for name, end in ends.items()])
 
     return drawn(
         draw,
-        f"Down the list CG grows to {short(cg, 2)} and DCG to {short(dcg, 2)}: the gap is what the discount takes.",
-        f"CG grows to {short(cg, 2)}, DCG to {short(dcg, 2)}: the discount takes the rest",
+        f"Down the list CG grows to {_said(cg)} and DCG to {_said(dcg)}: the gap is what the discount takes.",
+        f"CG grows to {_said(cg)}, DCG to {_said(dcg)}: the discount takes the rest",
         "How do CG and DCG grow, rank by rank?",
         answers,
     )
@@ -92,3 +92,7 @@ def against_ideal(ranking: Ranking, of: Measure | str = nDCG, answers: bool = Tr
     Figure: The ranking collects 6.8611 of the 9.0736 that its ideal collects, a share of 0.7562.
     """
     return of_working(worked(ranking, one_of(of, [nDCG], "ideal ranking to draw", like="nDCG@6")), answers)
+
+
+def _said(gain: Number) -> str:
+    return nonzero(gain, short(gain, 2), "less than ")

@@ -11,8 +11,8 @@ from irlessons.figures.tables import draw_lines, LEAST_ROW, Lines, ROW, shortene
 from irlessons.measures import CG, DCG, Measure, nDCG
 from irlessons.phrases import counted
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded, short
-from irlessons.working import Working
+from irlessons.rounding import nonzero, rounded, short
+from irlessons.working import with_minus, Working
 
 _TOP, _BOTTOM = 58, 48
 # Points from the value to the edge.
@@ -65,7 +65,7 @@ def _lines(of: Measure, ranking: Ranking, working: Working) -> Lines:
     columns = {
         "rank": [str(row["rank"]) for row in rows],
         _NAMES: [name_of(ranking, row["document"]) for row in rows],
-        "grade": ["unjudged" if row["grade"] is None else short(row["grade"]) for row in rows],
+        "grade": ["unjudged" if row["grade"] is None else with_minus(short(row["grade"])) for row in rows],
         "gain": _numbers([row["gain"] for row in rows]),
     }
     if of.name != CG.name:
@@ -87,7 +87,8 @@ def _opened(lines: Lines, given: int) -> Lines:
 
 def _numbers(column: list[float]) -> list[str]:
     """Whole numbers as they are; with any other among them, three decimals each."""
-    return [rounded(number, 0 if all(float(each).is_integer() for each in column) else 3) for number in column]
+    digits = 0 if all(float(each).is_integer() for each in column) else 3
+    return [nonzero(number, rounded(number, digits)) for number in column]
 
 
 def _result(working: Working) -> str:

@@ -11,7 +11,7 @@ from irlessons.figures.style import colour, ink
 from irlessons.measures import DCG
 from irlessons.measures.graded import discount
 from irlessons.ranking import Ranking
-from irlessons.rounding import short
+from irlessons.rounding import nonzero, short
 
 _FEWEST_RANKS = 10
 # Points that axes have beside each other on a slide, and not at half its width.
@@ -62,7 +62,7 @@ def gain_and_discount(ranking: Ranking, answers: bool = True) -> LessonFigure:
         right.set(xlabel="rank i", ylabel="discount")
 
     linear, exponential = (short(heights[-1]) for heights in gains.values())
-    soon, late = (short(heights[9], 3) for heights in discounts.values())
+    soon, late = (nonzero(heights[9], short(heights[9], 3), "less than ") for heights in discounts.values())
     top = grades[-1]
     return drawn(
         draw,

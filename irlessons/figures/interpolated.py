@@ -10,7 +10,7 @@ from irlessons.figures.precision_recall import curve_of, draw_curve
 from irlessons.figures.style import ink
 from irlessons.measures import IPrec
 from irlessons.ranking import Ranking
-from irlessons.rounding import rounded
+from irlessons.rounding import nonzero, rounded
 
 _LEVELS = [level / 10 for level in range(11)]
 
@@ -40,7 +40,7 @@ def interpolated(ranking: Ranking, answers: bool = True) -> LessonFigure:
             axes.plot(_LEVELS, levels, marker="s", color=ink(), linestyle="none")
             end_labels(axes, [(1.02, levels[-1], "interpolated", ink())])
 
-    values = ", ".join(rounded(level, 2) for level in levels)
+    values = ", ".join(nonzero(level, rounded(level, 2), "below ") for level in levels)
     return drawn(
         draw,
         f"At recall 0, 0.1, … 1 the interpolated precision is {values}; its mean is {mean}.",

@@ -47,7 +47,7 @@ def ranks_below(axes: Axes, ranking: Ranking, grades: bool = False, name: str = 
 
 def grade_at(grade: float | None) -> str:
     """A grade in little room; a dash where nobody judged."""
-    return "–" if grade is None else short(grade)
+    return "–" if grade is None else with_minus(short(grade))
 
 
 def to_the_top(axes: Axes, top: float, answers: bool = True) -> None:

@@ -11,7 +11,7 @@ from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels, grade_at, HALVES, lines_for, rank_ticks, to_the_top
 from irlessons.figures.style import colour, ink
 from irlessons.measures.picture import Picture
-from irlessons.rounding import short
+from irlessons.rounding import nonzero, short
 from irlessons.working import Row, Working
 
 # Of a longer list no more ranks are drawn; few readers get further than the second.
@@ -49,7 +49,7 @@ def of_working(working: Working, answers: bool = True) -> LessonFigure:
     is_shared = picture.kind == "columns" and any("chance" in row for row in working.rows)
     draw_kind = _KINDS["bars" if is_shared else picture.kind]
     title, ask = working.filled("{name} = {result}"), f"What is {working.name}?"
-    head = working.filled(picture.head, percent=short(100 * working.value, 1))
+    head = working.filled(picture.head, percent=nonzero(working.value, short(100 * working.value, 1)))
     if picture.kind == "lines" and math.isfinite(working.value):
         title, ask = f"This order collects {head}", f"How much of the ideal does this order collect, as {working.name}?"
     elif head and working.filled("{value}") not in head:
@@ -85,7 +85,7 @@ def draw_bars(axes: Axes, working: Working, picture: Picture, answers: bool = Tr
         end_labels(axes, [(last + 0.4, height, name, look) for height, (name, look) in zip(heights, ends.items())])
     at_ranks = rank_ticks(len(rows))
     # Below a rank stands what a gain counts there, or the grade that is to be worked with.
-    counts = [short(rows[tick - 1][picture.curve], 2) if picture.curve else "" for tick in at_ranks]
+    counts = [_brief(rows[tick - 1][picture.curve]) if picture.curve else "" for tick in at_ranks]
     below = counts if answers else [grade_at(rows[tick - 1]["grade"]) for tick in at_ranks]
     labels = [f"{rows[tick - 1]['rank']}\n{count}".strip() for tick, count in zip(at_ranks, below)]
     axes.set_xticks([rows[tick - 1]["rank"] for tick in at_ranks], labels)
@@ -185,7 +185,7 @@ def draw_readers(axes: Axes, working: Working, picture: Picture, answers: bool =
         lit = _is_lit(row, picture)
         if stop:
             _box(axes, "you" if lit else "pale", 0, place - 0.4, stop, 0.8)
-        text = _label(working, picture, {**row, "share": f"{short(100 * stop, 1)} %"})
+        text = _label(working, picture, {**row, "share": f"{nonzero(stop, short(100 * stop, 1))} %"})
         axes.text(here + 0.02, place, f"{text} ✓" if picture.lit and lit else text, va="center")
     axes.set(xlim=(0, _BESIDE), ylim=(max(len(names), 1) + 0.6, 0.4))
     axes.set_xlabel("share of readers", x=0.5 / _BESIDE)
@@ -216,8 +216,12 @@ def _is_lit(row: Row, picture: Picture) -> bool:
 
 
 def _label(working: Working, picture: Picture, row: Row) -> str:
-    brief = {name: short(cell, 2) if isinstance(cell, (int, float)) else cell for name, cell in row.items()}
+    brief = {name: _brief(cell) if isinstance(cell, (int, float)) else cell for name, cell in row.items()}
     return working.filled(picture.label or working.sums["terms"][0], **{**brief, "document": ""})
+
+
+def _brief(number: float) -> str:
+    return nonzero(number, short(number, 2))
 
 
 def _box(axes: Axes, look: str, x: float, y: float, width: float, height: float) -> None:

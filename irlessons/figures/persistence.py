@@ -7,7 +7,7 @@ from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.rank_weights import draw_curves
 from irlessons.measures import RBP
 from irlessons.phrases import joined
-from irlessons.rounding import short
+from irlessons.rounding import nonzero, short
 
 
 @asking
@@ -29,10 +29,12 @@ def persistence(ps: Sequence[float] = (0.5, 0.8, 0.95), last: int = 20, answers:
     last = whole("last", last, 2)
     curves = {f"p = {p:g}": [(1 - p) * p**rank for rank in range(last)] for p in chances}
 
-    beyond = [(f"{p:g}", f"{short(100 * p**last, 1)} %") for p in chances]
+    shares = [100 * p**last for p in chances]
+    beyond = [(f"{p:g}", f"{nonzero(share, short(share, 1))} %") for p, share in zip(chances, shares)]
+    said = [f"{share.replace('<', 'less than ')} of the readers with p = {p}" for p, share in beyond]
     return drawn(
         lambda axes: draw_curves(axes, curves, answers, "share who stop here"),
-        f"Beyond rank {last} come {joined([f'{share} of the readers with p = {p}' for p, share in beyond])}.",
+        f"Beyond rank {last} come {joined(said)}.",
         f"Beyond rank {last} come {joined([f'{share} with p {p}' for p, share in beyond])}",
         f"What share comes beyond rank {last}, with p = {joined([p for p, _ in beyond], 'or')}?",
         answers,

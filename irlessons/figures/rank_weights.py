@@ -9,7 +9,7 @@ from irlessons.figures.figure import asking, drawn, LessonFigure
 from irlessons.figures.labels import end_labels, rank_ticks, to_the_top
 from irlessons.figures.style import colour, ink
 from irlessons.measures.graded import discount
-from irlessons.rounding import rounded
+from irlessons.rounding import nonzero, rounded
 
 
 @asking
@@ -24,7 +24,7 @@ def reciprocal_ranks(last: int = 20, answers: bool = True) -> LessonFigure:
     """
     heights = _reciprocals(last)
     fifth = f"{rounded(heights[4], 2)} at rank 5 and " if last > 5 else ""
-    end = rounded(heights[-1], 2)
+    end = _said(heights[-1])
     return drawn(
         lambda axes: draw_curves(axes, {"1/rank": heights}, answers),
         f"One over the rank falls from 1 at the top to {fifth}{end} at rank {last}.",
@@ -47,7 +47,7 @@ def rank_weights(last: int = 20, answers: bool = True) -> LessonFigure:
     reciprocal = _reciprocals(last)
     logarithm = [discount(rank, "log(i+1)", 2) for rank in range(1, last + 1)]
     curves = {"RR: 1/rank": reciprocal, "DCG: 1/log₂(rank + 1)": logarithm}
-    rr, dcg = (rounded(heights[-1], 2) for heights in curves.values())
+    rr, dcg = (_said(heights[-1]) for heights in curves.values())
     return drawn(
         lambda axes: draw_curves(axes, curves, answers),
         f"At rank {last} the weight 1/rank is {rr}, and the logarithmic one is {dcg}.",
@@ -55,6 +55,10 @@ def rank_weights(last: int = 20, answers: bool = True) -> LessonFigure:
         f"What does a result at rank {last} count in RR, and in DCG?",
         answers,
     )
+
+
+def _said(weight: float) -> str:
+    return nonzero(weight, rounded(weight, 2), "less than ")
 
 
 def _reciprocals(last: int) -> list[float]:

@@ -29,7 +29,7 @@ from irlessons.measures import Measure
 from irlessons.phrases import counted
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import short
-from irlessons.working import Working
+from irlessons.working import with_minus, Working
 
 _TOP = 62
 _ROW, _LEAST = 38, 23  # points a row; with fewer its letters would touch
@@ -75,10 +75,10 @@ def ranked_list(ranking: Ranking, measures: Sequence[Measure | str] = (), answer
         _results(axes, ranking, right)
         _measured(axes, workings, answers, values)
 
-    grades = ", ".join("unjudged" if grade is None else short(grade) for grade in ranking.grades)
+    grades = ", ".join("unjudged" if grade is None else with_minus(short(grade)) for grade in ranking.grades)
     parts = [f"Results with the grades {grades}" if grades else "Nothing was retrieved"]
     if missed := ranking.not_retrieved:
-        parts.append(f"not retrieved: {', '.join(short(ranking.judgments[each]) for each in missed)}")
+        parts.append(f"not retrieved: {', '.join(with_minus(short(ranking.judgments[each])) for each in missed)}")
     parts += [f"{working.name} is {working.printed() if answers else 'asked'}" for working in workings]
     return sheet(draw, "; ".join(parts) + ".", title)
 

@@ -11,6 +11,11 @@ export function rounded(number, digits, exact) {
   return Number(text) === 0 ? text.replace("-", "") : text;
 }
 
+/** What a number is rounded to; what is above 0 is never said as 0: "<0.01". @param {number} number @param {string} text */
+export function nonzero(number, text) {
+  return number > 0 && Number(text) === 0 ? `<${text.slice(0, -1)}1` : text;
+}
+
 /** Whether a number lies where its last bits could decide which whole number is nearest. @param {number} number */
 function isNearTie(number) {
   return !(Math.abs((number % 1) - 0.5) > 1e-6 + number * 1e-11);

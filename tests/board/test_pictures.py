@@ -1,6 +1,7 @@
 """The picture of an open measure: what it draws is what Python's rows say."""
 
 import math
+import re
 
 import pytest
 import twin
@@ -173,6 +174,15 @@ def test_behind_the_first_hit_rr_looks_at_nothing(node):
         marks = [mark for mark in picture["marks"] if mark.get("text") == "not looked at"]
         # It stands above the first of them, behind the hit.
         assert [mark["row"]["rank"] for mark in marks] == ([3] if len(grades) == 7 else [])
+
+
+def test_what_is_not_0_is_not_said_as_0(node):
+    ranking = Ranking.from_grades([4] * 13 + [0.001], scale={0: "no", 4: "yes"})
+    measures = [MEASURES[name] for name in ("ERR", "DCG")] + [MEASURES["RBP"](p=0.05)]
+    pictures = drawn(node, ranking, measures, 1200)
+    for written in ([mark["text"] for mark in picture["marks"] if "text" in mark] for picture in pictures):
+        assert not [text for text in written if re.search(r"(?<![\d.])0(\.0+)?(?= %)|(?<![\d.<])0\.0+(?!\d)", text)]
+        assert any("<0.1 %" in text or "<0.01" in text for text in written)
 
 
 @pytest.mark.parametrize("name", ["P", "DCG", "nDCG"])

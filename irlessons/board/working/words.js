@@ -1,10 +1,10 @@
 // The words of a working: Python's templates, filled with today's numbers. It is the page's half of working.py.
 
 import { reduced } from "../../widgets/fractions.js";
-import { DIGITS, fill } from "../../widgets/filled.js";
+import { DIGITS, fill, short } from "../../widgets/filled.js";
 import { our, ours } from "../../widgets/our.js";
 import { addsOf } from "./measures.js";
-import { rounded } from "../../widgets/rounding.js";
+import { nonzero, rounded } from "../../widgets/rounding.js";
 
 /** How ties are broken where there are no scores. */
 export const GIVEN_ORDER = "given order";
@@ -69,7 +69,9 @@ export function wording(told, spec, ranking, found, nothing) {
     // 0/0 is no number, and must not be written as if it were one.
     : found.divisor ? told.filled : our("{name} = {value}, for there is nothing to divide by");
   const sentence = byConvention ? nothing[found.case] : told.says[found.case];
-  const [alone, beside] = ["$1", ""].map((kept) => fill(sentence.replace(AGAIN, kept), words));
+  const inWords = { ...words, value: nonzero(found.value, String(words.value)) };
+  const [alone, beside] = ["$1", ""].map((kept) => (
+    fill(sentence.replace(AGAIN, kept), inWords, undefined, (number) => nonzero(number, short(number)))));
   return { formula: fill(formula, words).split("\n"), sentence: alone, beside, words };
 }
 

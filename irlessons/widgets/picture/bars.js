@@ -1,5 +1,6 @@
 // Bars along the ranks, each in an outline of its own where there is one, and a curve above them.
 
+import { nonzero } from "../rounding.js";
 import { BELOW, LEFT, LINE, MOST, box, dot, earlier, ending, fits, hatched, isKnown, letters, more, number, ranks, said, stroke } from "./marks.js";
 
 // Bars are no wider, and no fewer have the whole room; what stands at the right; the panel of the curve.
@@ -62,7 +63,7 @@ export function bars(scene) {
     /** @type {[number, number][]} */
     const points = there.map((row) => [middle(rows.indexOf(row)), y(number(row, picture.curve))]);
     return [stroke("curve", points), ...points.flatMap(([x, above], at) => {
-      const text = number(there[at], picture.curve).toFixed(2);
+      const value = number(there[at], picture.curve), text = nonzero(value, value.toFixed(2));
       return [dot("ink", x, above, 2.5, there[at]), ...(fits(text, step) ? [letters("soft", x, above - 6, text, there[at], "middle")] : [])];
     })];
   }

@@ -1,6 +1,6 @@
 // The marks of a picture: plain objects, which view/picture.js turns into nodes and a test can read.
 
-import { rounded } from "../rounding.js";
+import { nonzero, rounded } from "../rounding.js";
 import { fill } from "../filled.js";
 import { our } from "../our.js";
 
@@ -97,13 +97,13 @@ export function fits(text, width) {
 
 /** A share in hundredths. @param {number} share */
 export function percent(share) {
-  return `${rounded(100 * share, 1).replace(/\.0$/, "")} %`;
+  return `${nonzero(share, rounded(100 * share, 1)).replace(/\.0$/, "")} %`;
 }
 
 /** A number where there is little room. @param {number} number */
 export function brief(number) {
   const text = rounded(number, 2);
-  return Number(text) === number ? text.replace(/\.?0+$/, "") : text;
+  return Number(text) === number ? text.replace(/\.?0+$/, "") : nonzero(number, text);
 }
 
 /** @param {number} length */
