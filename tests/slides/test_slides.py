@@ -164,6 +164,13 @@ def test_a_code_opens_the_board_of_its_slide(decks, seen, offline):
     # Small below the board, it has the slide when somebody asks for it, and gives it back.
     code = seen.code.locator("svg")
     assert code.bounding_box()["height"] < 64
+    # A hand that has just been in the list need not leave it first.
+    seen.board.focus(0, "q")
+    assert code.bounding_box()["height"] > 800
+    seen.board.keys("Control+q")
+    assert code.bounding_box()["height"] > 800
+    seen.board.keys("Q", "Escape")
+    assert code.bounding_box()["height"] < 64 and seen.board.order() == there
     seen.page.keyboard.press("q")
     assert code.bounding_box()["height"] > 800 and seen.unseen() == []
     assert "90_minutes_b1.html" in seen.code.inner_text()

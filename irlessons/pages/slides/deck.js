@@ -255,20 +255,22 @@ function turnsSlides(event) {
 }
 
 async function start() {
-  // Before anybody else hears of a key: a presenter's clicker turns the slide also while a board has the focus, and
-  // Escape, where it has nothing to put back, leaves the board.
+  // Before anybody else hears of a key: a presenter's clicker turns the slide also while a board has the focus, Q shows the
+  // code, and Escape, where it has nothing to put back, leaves the board.
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     const board = target.closest(".irl-board");
     if (!board || target.matches("textarea")) return;
     // It has the slide already; filling the window would take it out of there.
     if (event.key === "f") event.stopPropagation();
-    const turn = { PageDown: () => Reveal.next(), PageUp: () => Reveal.prev() }[event.key];
+    // Whose hand has just been in the list need not leave it first to show the code.
+    const scans = /^q$/i.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey || target.matches("input, select"));
+    const does = scans ? enlarge : { PageDown: () => Reveal.next(), PageUp: () => Reveal.prev() }[event.key];
     const leaves = event.key === "Escape" && !board.querySelector(".irl-lifted, .irl-more[aria-expanded='true']");
-    if (!turn && !leaves) return;
+    if (!does && !leaves) return;
     event.preventDefault();
     event.stopPropagation();
-    if (turn) turn();
+    if (does) does();
     else target.blur();
   }, true);
 
