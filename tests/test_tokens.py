@@ -117,6 +117,12 @@ def test_a_name_of_two_rooms_is_styled_below_the_root_of_one():
     assert not clashing, f"styled by {clashing}, and named in {[named[name] for name in clashing]}"
 
 
+def test_the_look_of_all_rooms_is_read_by_older_browsers():
+    """Those of 2023 take a bare name of an element within a rule for a property, and skip what follows."""
+    names = re.compile(r"^ +[a-z][\w-]*[^;{}:]*\{", re.MULTILINE)
+    assert not names.findall(widgets.text("widgets/look.css")) and names.findall(".a {\n  p { margin: 0; }\n}")
+
+
 def _outermost(sheet):
     """The selectors of rules that stand in no other rule; those of a condition, as @media, are among them."""
     around = []

@@ -13,10 +13,10 @@ from irlessons.retrieval.nuggets import Nuggets
 _MOVES = re.compile(r"\s+in\s+(\w+)\s+(move|exchange)s?\s*\.?\s*$")
 _CLAUSE = re.compile(
     r"(?P<verb>raise|lower|keep)\s+(?P<measure>.+)|bring\s+(?P<brought>.+?)\s+to\s+(?P<value>\S+)|"
-    r"(?P<equal>.*[^\s<>=≤≥])\s*=\s*(?P<number>\d+(?:\.\d+)?)"
+    r"(?P<equal>.*[^\s!<>=≤≥≠])\s*=\s*(?P<number>\d+(?:\.\d+)?)"
 )
 # Of these only “=” can be reached and seen; who writes another is told so.
-_COMPARED = re.compile(r"(?P<measure>.*[^\s<>=≤≥])\s*(?:=|[<>≤≥]=?)\s*\d+(?:\.\d+)?")
+_COMPARED = re.compile(r"(?P<measure>.*[^\s!<>=≤≥≠])\s*[!<>=≤≥≠]{1,2}\s*\d*\.?\d+")
 _VERB = re.compile(r"(raise|lower|keep|bring)\b", re.IGNORECASE)
 _VERBS = {"raise": "raise {0}", "lower": "lower {0}", "keep": "keep {0}"}
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}

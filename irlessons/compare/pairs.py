@@ -110,14 +110,16 @@ class Pairs:
         if is_exact(self.differences):
             denominator = math.lcm(*(Fraction(each).denominator for each in self.differences))
             return tuple(int(each * denominator) for each in self.differences), 0, Fraction(1, denominator)
-        largest = max(abs(float(row[system])) for row in self.counted for system in "ab")
-        unit = (largest or 1.0) * TOLERANCE
+        unit = (self._largest or 1.0) * TOLERANCE
         return tuple(round(each / unit) for each in self.floats), self.queries, unit
 
     def or_0(self, mean: float) -> float:
         """A mean of differences, or 0 where it is no farther from it than sums of floats stray."""
-        largest = max(abs(float(row[system])) for row in self.counted for system in "ab")
-        return 0.0 if abs(mean) <= largest * TOLERANCE else mean
+        return 0.0 if abs(mean) <= self._largest * TOLERANCE else mean
+
+    @property
+    def _largest(self) -> float:
+        return max(abs(float(row[system])) for row in self.counted for system in "ab")
 
     @property
     def verdicts(self) -> tuple[int, int, int]:

@@ -175,5 +175,5 @@ def explore(
     if not given:
         raise ValueError('there is no measure; give one at least, as in explore(run, measures=["nDCG@10"])')
     runs = [run] if other is None else [run, other]
-    queries = mapped("topics", topics or {}, '{"301": "international crime"}')
+    queries = mapped("topics", {} if topics is None else topics, '{"301": "international crime"}')
     return Explorer(runs, [measure(each) for each in given], queries, like, missing)

@@ -36,9 +36,10 @@ def topic_by_topic(comparison: Working, answers: bool = True) -> LessonFigure:
         wins, losses = losses, wins
     ties = len(rows) - wins - losses
     apart = [abs(row["difference"]) for row in rows]
-    farthest = rows[apart.index(max(apart))]
+    most = max(apart)
+    farthest = rows[apart.index(most)]
     top = max(1.0, *(float(row[side]) for row in rows for side in "ab"))
-    as_far = sum(max(apart) - each <= TOLERANCE * top for each in apart) - 1
+    as_far = sum(most - each <= TOLERANCE * top for each in apart) - 1
 
     def draw(axes: Axes) -> None:
         axes.plot([0, top], [0, top], color=ink(), linewidth=1, linestyle="--")

@@ -13,8 +13,6 @@ import traitlets
 
 from irlessons.widgets import VIEW
 
-# The form of an output that says which widget it is.
-
 # Seconds between two words of how far something is.
 _BETWEEN = 0.1
 

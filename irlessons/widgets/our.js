@@ -14,7 +14,7 @@ const PLACE = /(\p{Script=Han}?)( ?)\{(\w+)\}( ?)(?=(\p{Script=Han}?))/gu;
 export function our(text, ...values) {
   const found = /** @type {any} */ (TABLE[text] ?? text);
   const words = found.other ? found[new Intl.PluralRules(LANGUAGE).select(values[0])] ?? found.other : found;
-  return inPlace(words, (at) => (/\d/.test(at) ? String(values[Number(at)]) : `{${at}}`));
+  return inPlace(words, (at) => (/^\d+$/.test(at) ? String(values[Number(at)]) : `{${at}}`));
 }
 
 /** The words with a value in each {place}. Chinese has a blank between a character of its own and a letter or a digit, and

@@ -63,6 +63,7 @@ test_a_value_that_does_not_fit = refusals(
                 ("raise AP in one move and keep CG@3 as it is", "cannot be read"),
                 ("bring AP up", "the part 'bring AP up' of the goal 'bring AP up' cannot be read"),
                 ("AP >= 0.9 in one move", "the part 'AP >= 0.9' of the goal .* cannot be read; write raise, .*AP = 1"),
+                *((text, "cannot be read; write raise, ") for text in ("AP == 1", "AP != 1", "CG@3 ≥ .8", "AP = .8")),
                 ("raise AP and nothing else", "the part 'nothing else'"),
             )
         ),

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pandas as pd
 import pytest
 from browser.axe import axe
 from browser.contrast import pale
@@ -32,6 +33,11 @@ def run(found):
 @pytest.fixture
 def explore():
     return ir.explore(run(THERE), run(HERE), ["AP", "P@2"], topics={"1": "first letters"})
+
+
+def test_topics_may_be_a_column_of_a_table(explore):
+    column = pd.Series({"1": "first letters"})
+    assert ir.explore(run(THERE), run(HERE), ["AP", "P@2"], topics=column).page == explore.page
 
 
 def test_the_page_is_told_the_values_and_the_comparison(explore):

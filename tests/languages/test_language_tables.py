@@ -307,6 +307,8 @@ FILLED = [
     ("求 {0} （{1}）", ["√2", ""], "求 √2 （）"),
     ("查询 {0} 中", ["5G手机"], "查询 5G手机中"),
     ("rank {0}of {1}", ["3", "公园"], "rank 3of 公园"),
+    # What a working fills in later has a name, with a digit in it or not.
+    ("除以 {p1}，{0}", ["3"], "除以 {p1}，3"),
 ]
 
 
