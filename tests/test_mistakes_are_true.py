@@ -1207,8 +1207,8 @@ WORDS = {
     "exchange": (
         exchanged,
         {
-            "hold as many relevant results": lambda q: hits(q.before[: q.k]) == hits(q.after[: q.k]),
-            "grades add up to the same sum": lambda q: sum(q.before[: q.k]) == sum(q.after[: q.k]),
+            "stand as many relevant results": lambda q: hits(q.before[: q.k]) == hits(q.after[: q.k]),
+            "grades down to rank \\d add up to the same sum": lambda q: sum(q.before[: q.k]) == sum(q.after[: q.k]),
             "first relevant result stands where it stood": lambda q: first_at(q.before) == first_at(q.after),
             "Both are relevant or neither is": lambda q: hits(q.two) != 1,
             "Both stand below rank": lambda q: q.k < q.upper,

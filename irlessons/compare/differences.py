@@ -36,7 +36,7 @@ def differences(measure: Measure | str, a: System, b: System, *, missing: str = 
         exact_rows=pairs.rows,
         formula_template="{name} = mean of {b} − mean of {a} = {of_b} − {of_a} = {result}",
         headings=pairs.headings,
-        sentence_template="{lead}; {b} is better than {a} on {wins} of {queries} queries, equal on {ties}, worse on "
+        sentence_template="{lead}; {b} is better than {a} on {wins} of {of_queries}, equal on {ties}, worse on "
         "{losses}; "
         "a mean alone says nothing about how the queries differ.{notes}",
     )

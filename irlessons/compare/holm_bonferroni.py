@@ -10,6 +10,12 @@ from irlessons.working import Row
 # So many products stand in the formula; the rows have all.
 _TERMS_SHOWN = 6
 
+_SAYS = (
+    "If all {tests} differences were 0, an adjusted p at or below a level would come up anywhere among them no more "
+    "often than that level says; that holds only if these are all the tests that were made."
+)
+_OF_ONE = "The p of one test alone stays as it is; that holds only if no other test was made."
+
 # By name or in order; a test itself stands for its p.
 PValue = Number | Test
 PValues = Labelled[PValue] | Iterable[PValue]
@@ -67,8 +73,7 @@ def _adjusted(whose: str, p_values: PValues, rule: str, step_down: bool = False)
         numbers={"tests": len(rows), "whose": whose, "terms": ", ".join(terms)},
         exact_rows=tuple(map(rows.__getitem__, named)),
         formula_template=f"{{whose}}: {rule}\nhere {{terms}}",
-        sentence_template="If all {tests} differences were 0, an adjusted p at or below a level would come up anywhere "
-        "among them no more often than that level says; that holds only if these are all the tests that were made.",
+        sentence_template=_SAYS if len(rows) > 1 else _OF_ONE,
     )
 
 

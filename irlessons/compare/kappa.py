@@ -7,6 +7,7 @@ from typing import Any
 
 from irlessons.checks import finite, is_labelled, is_missing, known_name, Labelled, listed, mapped, some
 from irlessons.measures.binary import int_if_whole
+from irlessons.phrases import counted
 from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
@@ -22,7 +23,7 @@ WEIGHTS: dict[str | None, Callable[[Fraction], Fraction]] = {
 # What grades look like, for whoever gives something else.
 LIKE = "[3, 2, 0], or {'D1': 3, 'D2': 2}"
 _SAYS = {
-    None: "The two give {agreed} of {documents} documents the same grade; had each dealt out their grades by chance, "
+    None: "The two give {agreed} of {of_documents} the same grade; had each dealt out their grades by chance, "
     "it would be {by_chance}. Of what chance leaves open, κ is the share on which they agree.",
     "linear": "Their grades lie {seen} apart on average; had each dealt out their grades by chance, it would be "
     "{dealt}. κ is what chance has more, as a share of it.",
@@ -74,6 +75,7 @@ def kappa_of(pairs: Sequence[tuple[Number, Number]], weights: str | None) -> Wor
     chance = sum((row["by_chance"] for row in same), Fraction(0))
     numbers: dict[str, Any] = {
         "documents": n,
+        "of_documents": counted(n, "document"),
         "agreed": agreed,
         "by_chance": f"{float(chance):.4g}",
         "seen": seen / n,

@@ -9,6 +9,7 @@ from typing import Any
 from irlessons.checks import finite, in_order, is_labelled, is_number, known_name, Labelled, listed, mapped, some, twice
 from irlessons.frozen import Frozen
 from irlessons.measures.binary import int_if_whole
+from irlessons.phrases import counted
 from irlessons.rounding import Number
 from irlessons.working import Row, Working
 
@@ -22,13 +23,13 @@ _TAU = {
     "c": "2 · {levels} · ({concordant} − {discordant}) / ({items}² · ({levels} − 1))",
 }
 _SAYS = (
-    "Of {pairs} pairs, {concordant} stand in the same order in both and {discordant} in the opposite one{ties}. 1 is "
+    "Of {of_pairs}, {concordant} {stand} in the same order in both and {discordant} in the opposite one{ties}. 1 is "
     "the same order, −1 the opposite one."
 )
 _ALL_EQUAL = "One of the two has equal scores throughout, so it has no order, and τ is undefined."
 _TAU_AP_SAYS = (
-    "Of what stands above a place, on average {share} stand above it in the truth, too. An exchange at the top costs "
-    "more than one at the end; 1 is one and the same order, 0 is chance."
+    "Of what stands above a place, on average a share of {share} stands above it in the truth, too. An exchange at the "
+    "top costs more than one at the end; 1 is one and the same order, 0 is chance."
 )
 
 
@@ -69,6 +70,8 @@ def kendall(a: Order, b: Order, variant: str = "b") -> Working:
     numbers: dict[str, Any] = {
         "items": n,
         "pairs": pairs,
+        "of_pairs": counted(pairs, "pair"),
+        "stand": "stands" if concordant == 1 else "stand",
         "concordant": concordant,
         "discordant": discordant,
         "tied_a": tied_a,
@@ -143,7 +146,9 @@ def _both(a: Order, b: Order) -> tuple[_List, _List]:
     """Both lists, with the same names."""
     one, other = _list("a", a), _list("b", b)
     if len(one.scores) != len(other.scores) and not is_labelled(a) and not is_labelled(b):
-        raise ValueError(f"a has {len(one.scores)} things and b has {len(other.scores)}; give both the same ones")
+        raise ValueError(
+            f"a has {counted(len(one.scores), 'thing')} and b has {len(other.scores)}; give both the same ones"
+        )
     _same_names("a", list(one.scores), "b", list(other.scores))
     return one, other
 

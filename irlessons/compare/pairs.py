@@ -160,6 +160,7 @@ class Pairs:
             "lead": lead(self.names, leader, mean, self.smaller_is_better),
             "smaller_is_better": self.smaller_is_better,
             "queries": self.queries,
+            "of_queries": counted(self.queries, "query", "queries"),
             "mean_a": mean_a,
             "mean_b": mean_b,
             "mean": mean,
@@ -315,7 +316,8 @@ def read_system(system: str, given: Listed) -> dict[str, object] | list[object]:
 def _by_position(a: list[object], b: list[object]) -> tuple[dict[str, object], dict[str, object]]:
     if len(a) != len(b):
         raise ValueError(
-            f"a has {len(a)} queries and b has {len(b)}; name them, as in {{'query 1': 0.5}}, to pair them"
+            f"a has {counted(len(a), 'query', 'queries')} and b has {len(b)}; name them, as in {{'query 1': 0.5}}, to "
+            "pair them"
         )
     named = our("query {0}")
     names = [named.replace("{0}", str(number)) for number in range(1, len(a) + 1)]

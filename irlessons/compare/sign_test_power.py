@@ -8,6 +8,7 @@ from statistics import NormalDist
 from irlessons.checks import finite, shown
 from irlessons.compare.power_asked import fewest, level_and_aim, sizes_of
 from irlessons.compare.wording import out_of
+from irlessons.phrases import counted
 from irlessons.working import Working
 
 _NORMAL = NormalDist()
@@ -72,13 +73,14 @@ def sign_test_power(
             "aim": f"{aim:g}",
             "times": out_of(powers[-1]),
             "needed": needed,
+            "of_sessions": counted(sizes[-1], "session"),
             "takes": takes,
         },
         exact_rows=tuple({"sessions": size, "power": power} for size, power in zip(sizes, powers)),
         formula_template="{name} = Σ (how likely d of {size} are won or lost) · (how often p ≤ {level} with d) = "
         "{result}\nthe fewest sessions for a power of {aim}: {takes}",
         sentence_template="Where {wins} of all sessions are won, {losses} lost and {ties} tied, the sign test of "
-        "{size} sessions finds it in {times} tests; for a power of {aim} it takes {takes} sessions.",
+        "{of_sessions} finds it in {times} tests; for a power of {aim} it takes {takes} sessions.",
     )
 
 

@@ -61,6 +61,6 @@ def sampled_negatives(
         exact_rows=tuple(row for row in rows if row["probability"]),
         formula_template="{name} = probability that at most {fewer} of {negatives} drawn stand above rank {place} "
         "= {result}\nHR@{k} among all {documents} = {full}",
-        sentence_template="Rank {place} of {documents} is {full} by HR@{k}; among {negatives} sampled ones it is "
+        sentence_template="Rank {place} of {documents} is {full} by HR@{k}; among {negatives} that are sampled it is "
         "{result} on average.",
     )

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from irlessons import markup
 from irlessons.compare.pairs import remarks_of
 from irlessons.explorer.run_to_page import as_counted, printed_difference, says_mean
-from irlessons.phrases import joined
+from irlessons.phrases import counted, joined
 from irlessons.rounding import nonzero, rounded
 from irlessons.runs import Run
 from irlessons.runs.two_runs import Against
@@ -81,7 +81,7 @@ def _by_run(names: Sequence[str], cells: Sequence[str]) -> str:
 def _over(values: Sequence[Sequence[Values]], two: Sequence[Against], topics: int) -> str:
     numbers = {each.test.pairs.queries for each in two} or {len(each.counted) for (each,) in values}
     if numbers == {topics}:
-        return f"{topics} topics"
+        return counted(topics, "topic")
     which = "the topics that count" + " for both" * bool(two)
     return f"{which}, {numbers.pop()} of {topics}" if len(numbers) == 1 else which
 
@@ -96,7 +96,11 @@ def _of_two(
 ) -> tuple[str, list[str]]:
     """Which is ahead; then how sure that is, and what nothing was found for."""
     found = against.test.numbers
-    more = ["{b} is better on {wins} of {queries} topics, worse on {losses}.".format(**found)]
+    more = [
+        "{b} is better on {wins} of {of_topics}, worse on {losses}.".format(
+            of_topics=counted(found["queries"], "topic"), **found
+        )
+    ]
     more += [f"If the two were equal, so large a mean difference would come up in {found['times']}."]
     low, high = (signed(against.interval.numbers[name]) for name in ("low", "high"))
     more += [f"With topics drawn again and again, 95% of the mean differences lie from {low} to {high}."]

@@ -8,7 +8,7 @@ from irlessons.board import Board, to_page
 from irlessons.board.to_page import documents_of
 from irlessons.explorer.moved import moved
 from irlessons.measures import Measure
-from irlessons.phrases import joined
+from irlessons.phrases import counted, joined
 from irlessons.ranking import Document, Ranking
 from irlessons.rounding import Number, rounded
 from irlessons.runs import Run
@@ -80,9 +80,9 @@ def as_counted(like: str | None, says: str) -> str:
 
 def says_mean(values: Values, like: str | None) -> str:
     """The mean of a run in a sentence."""
-    counted, total = len(values.counted), len(values)
-    over = f"{counted} of {total}" if counted < total else str(total)
-    mean = f"mean {values.measure} over {over} topics is {rounded(values.exact_mean)}."
+    count, total = len(values.counted), len(values)
+    over = f"{f'{count} of ' * (count < total)}{counted(total, 'topic')}"
+    mean = f"mean {values.measure} over {over} is {rounded(values.exact_mean)}."
     return as_counted(like, f"the {mean}") if like else f"The {mean}"
 
 

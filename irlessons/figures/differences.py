@@ -71,18 +71,18 @@ def differences(comparison: Working, answers: bool = True, names: tuple[str, str
             labels.append((count + 0.8, high, f"{numbers['percent']} % interval", ink()))
         end_labels(axes, labels)
 
-    wins, losses, queries = (numbers[name] for name in ("wins", "losses", "queries"))
+    wins, losses, of = (numbers[name] for name in ("wins", "losses", "of_queries"))
     says, title = lead(named, numbers["leader"], mean, not b_is_up), ahead(named, numbers["leader"], mean)
     if numbers["leader"] is None:
-        title += f"; {b} is better on {wins} of {queries} queries, worse on {losses}"
+        title += f"; {b} is better on {wins} of {of}, worse on {losses}"
     else:
         most, least = (wins, losses) if numbers["leader"] else (losses, wins)
-        title += f", better on {most} of {queries} queries, worse on {least}"
+        title += f", better on {most} of {of}, worse on {least}"
     return drawn(
         draw,
-        f"{says}; {b} is better than {a} on {wins} of {queries} queries, worse on {losses}; "
+        f"{says}; {b} is better than {a} on {wins} of {of}, worse on {losses}; "
         f"the mean difference {b} − {a} is {signed(mean)}{interval}.",
         title,
-        f"Is {b} better than {a}? By how much, on average over {queries} queries?",
+        f"Is {b} better than {a}? By how much, on average over {of}?",
         answers,
     )

@@ -40,7 +40,8 @@ def precision_recall(ranking: Ranking, answers: bool = True) -> LessonFigure:
     sentence = f"{steps} 1/{relevant} wide and as high as the precision there: {area}" if found else f"No step: {area}"
     missing = relevant - len(found)
     if missing:
-        sentence += f" {missing} of the {relevant} relevant documents {'is' if missing == 1 else 'are'} missing."
+        of = f"{missing} of the {relevant} relevant documents" if relevant > 1 else "The relevant document"
+        sentence += f" {of} {'is' if missing == 1 else 'are'} missing."
     title = f"The shaded area is average precision, {working.printed()}"
     return drawn(draw, sentence, title, "How large is the shaded area, average precision?", answers)
 

@@ -355,7 +355,9 @@ class Measure:
             return ours(number, *(("judged result", "{0} judged results") if skips else ("result", "{0} results")))
         judged, others = ("first judged result", "first {0} judged results"), ("first result", "first {0} results")
         words = ours(number, *(judged if skips else others))
-        return words + (f" {our('(only {0} there)', retrieved)}" if retrieved < self.k else "")
+        if retrieved >= self.k:
+            return words
+        return f"{words} {our('(only {0} there)', retrieved) if retrieved else our('(none there)')}"
 
 
 _EXPECTED = "These are expected values, over all orders of equal scores."

@@ -64,8 +64,8 @@ class BinaryPreference(BinaryMeasure):
         ends=("Bpref {value}",),
     )
     says = {
-        "usual": "Of {R} relevant documents {hits} are found. Each counts 1, less the judged non-relevant ones above "
-        "it out of {out_of}⟨; divided by {R} they give {value}⟩.",
+        "usual": "Relevant documents found: {hits} of {R}. Each counts 1, less the judged non-relevant ones above it "
+        "out of {out_of}⟨; their sum divided by {R} is {value}⟩.",
         "none found": "No relevant document is among the {among}; the pool has {R}.",
     }
     slips = OF_BPREF

@@ -53,7 +53,7 @@ class InterpolatedPrecision(BinaryMeasure):
         "usual": "Recall {level} is reached at rank {reached}⟨; from there on the highest precision is {value}⟩.",
         "expected": "Counted from recall {level} on, the highest precision is {value}.",
         "nothing retrieved": "The list is empty, so precision counts as 0.",
-        "never reached": "Recall {level} is never reached: the ranking ends with {hits} of {R} relevant documents.",
+        "never reached": "Recall {level} is never reached: the whole ranking finds {hits} of R = {R}.",
     }
     slips = OF_IPREC
 

@@ -9,6 +9,7 @@ from irlessons.checks import known_name, Labelled, listed, some
 from irlessons.languages.our import our, our_sentences
 from irlessons.measures.base import Measure
 from irlessons.measures.measure import measure as as_measure
+from irlessons.phrases import counted
 from irlessons.plain_sum import plain_mean
 from irlessons.ranking import Ranking
 from irlessons.working import Row, Working
@@ -60,10 +61,9 @@ def mean(of: str | Measure, rankings: Iterable[Ranking] | Mapping[Any, Ranking],
     working = mean_work(of, rankings, how=how)
     left_out = [row["query"] for row in working.rows if not row["counted"]]
     if left_out:
-        total = len(working.rows)
+        every = counted(len(working.rows), "query", "queries")
         warnings.warn(
-            f"{as_measure(of)} is undefined for {len(left_out)} of {total} queries, left out of the mean: "
-            f"{some(left_out)}",
+            f"{as_measure(of)} is undefined for {len(left_out)} of {every}, left out of the mean: {some(left_out)}",
             stacklevel=2,
         )
     return working.value

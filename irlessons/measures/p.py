@@ -48,7 +48,7 @@ class Precision(BinaryMeasure):
             "That is recall, divided by R, all the relevant documents. Precision is divided by {the_divisor}.", "R@k"
         ),
         "by results": Slip(
-            "That divides by all {retrieved} results. {name} is divided by {the_divisor}.", over="retrieved"
+            "That divides by the number of results, {retrieved}. {name} is divided by {the_divisor}.", over="retrieved"
         ),
         "by k": Slip(BY_K, fewer="k", asks=has_cutoff),
         "whole list": Slip("That is the precision of the whole list. Cut it at rank {k} first.", "P"),

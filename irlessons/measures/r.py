@@ -60,7 +60,9 @@ class Recall(BinaryMeasure):
             "That is the share that was missed; recall is the share that was found.", then=lambda n: 1 - n.value
         ),
         "all results": ALL_RESULTS,
-        "by results": Slip("That divides by all {retrieved} results. Recall is divided by R.", over="retrieved"),
+        "by results": Slip(
+            "That divides by the number of results, {retrieved}. Recall is divided by R.", over="retrieved"
+        ),
         "threshold": THRESHOLD,
         **OF_R,
     }

@@ -37,7 +37,7 @@ class RPrecision(BinaryMeasure):
         fill="relevant",
         strips=(Strip("{hits} of the first {divisor} → Rprec {value}", "divisor"),),
     )
-    says = {"usual": "The pool has R = {divisor} relevant documents; among the first R results are {hits} of them."}
+    says = {"usual": "Relevant documents in the pool: R = {divisor}; among the first R results: {hits}."}
     slips = {
         "last": R_OVER_LAST,
         "precision": Slip("That is the precision of the whole list. R-precision stops at rank R.", "P"),

@@ -7,6 +7,7 @@ from irlessons.checks import some
 from irlessons.compare import bootstrap, randomization
 from irlessons.compare.randomization import Randomization
 from irlessons.conventions.answer import Answer
+from irlessons.phrases import counted
 from irlessons.rounding import Number
 from irlessons.runs.values import Values
 from irlessons.typeset import Table
@@ -71,9 +72,10 @@ def compared(this: Values, other: Values, seed: int = 0) -> Against:
     sign = -1 if of.smaller_is_better else 1
     rows.sort(key=lambda row: math.inf if math.isnan(row["difference"]) else sign * row["difference"])
     more = interval.filled(
-        "{b} is better on {wins} of {queries} topics, equal on {ties}, worse on {losses}; the mean difference "
+        "{b} is better on {wins} of {of_topics}, equal on {ties}, worse on {losses}; the mean difference "
         "{b} − {a} is {mean}, 95% of resamples from {low} to {high}, and p = {p} by the randomization test.",
         p=test.printed(),
+        of_topics=counted(test.pairs.queries, "topic"),
         **{name: signed(interval.numbers[name]) for name in ("mean", "low", "high")},
     )
     pairs, lead = test.pairs, interval.numbers["lead"]

@@ -102,7 +102,7 @@ def test_an_end_that_is_0_but_for_the_last_digit_of_a_float_is_0():
     found = bootstrap("AP", [0.2, 0.3, 1.0, 0.9], [0.4, 0.0, 0.3, 0.3], resamples=300)
     assert found.numbers["high"] == 0 and " to 0 in 95 of 100 resamples, and 0 lies in it;" in found.sentence
     near = bootstrap("AP", [0.2, 0.3, 1.0], [0.20001, 0.30003, 1.00002], resamples=300)
-    assert near.numbers["low"] > 0 and "from 0.0000 to 0.0000 in 95" in near.sentence
+    assert near.numbers["low"] > 0 and "from <0.0001 to <0.0001 in 95" in near.sentence
     assert "and 0 lies outside, by less than 0.0001;" in near.sentence
 
 

@@ -32,7 +32,7 @@ test_a_value_that_does_not_fit = refusals(
                     [0.5],
                     "no query has a score of both systems. Left out, because AP is undefined there: query 1",
                 ),
-                ([1.0], [1.0, 2.0], "a has 1 queries and b has 2; name them"),
+                ([1.0], [1.0, 2.0], "a has 1 query and b has 2; name them"),
                 ([0.1], {"q": 0.1}, "one system names its queries and the other is a plain list"),
                 ([math.inf], [0.1], "query 1 of a is inf"),
                 ([-math.inf], [0.1], "query 1 of a is -inf"),

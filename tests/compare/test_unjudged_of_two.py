@@ -137,7 +137,7 @@ test_what_has_no_range = refusals(
             lambda: unjudged("SearchLength", [Ranking(["x"], {"y": 1})], [Ranking(["y"], {"y": 1})]),
             "SearchLength is undefined for query 1 under some grades|no query has a score",
         ),
-        (lambda: unjudged("AP", FOUND["A"], [*FOUND["B"], *FOUND["C"]]), "a has 1 queries and b has 2"),
+        (lambda: unjudged("AP", FOUND["A"], [*FOUND["B"], *FOUND["C"]]), "a has 1 query and b has 2"),
     ],
 )
 

@@ -202,7 +202,7 @@ VALUES = {
     ),
     r"That is recall, divided by R, all the relevant documents": lambda a: a.case.recall,
     r"That is precision, divided by \d+": lambda a: a.case.but(fewer="k").precision,
-    r"That divides by all \d+ results": lambda a: over(a, len(a.ranking)),
+    r"That divides by the number of results, \d+": lambda a: over(a, len(a.ranking)),
     r"That is divided by k": lambda a: a.case.hits / a.case.k,
     r"That is the precision of the whole list": lambda a: a.case.uncut.precision,
     r"That is the recall of the whole list": lambda a: a.case.uncut.recall,
@@ -233,7 +233,7 @@ VALUES = {
     r"That takes off the 1 once": lambda a: (
         sum(2 ** nothing_below_0(grade) for _, grade, _ in a.case.counted[: a.case.k]) - 1
     ),
-    r"That sorts the first \d+ results for the ideal": lambda a: dcg_over(
+    r"That sorts the results down to rank \d+ for the ideal": lambda a: dcg_over(
         a, sorted((grade for _, grade, _ in a.case.counted[: a.case.k]), key=a.case.gain, reverse=True)
     ),
     r"That has the best grade of the list at every rank of the ideal": lambda a: dcg_over(
@@ -389,7 +389,7 @@ VALUES = {
     ),
     r"That takes the precision of the whole list": lambda a: harmonic(a.case.uncut.precision, a.case.recall),
     r"That takes the recall of the whole list": lambda a: harmonic(a.case.precision, a.case.uncut.recall),
-    r"That divides precision by all \d+ results": lambda a: harmonic(
+    r"That divides precision by the number of results, \d+": lambda a: harmonic(
         a.case.hits / len(a.ranking), a.case.hits / a.case.relevant
     ),
     r"That divides by the number of results": lambda a: a.case.but(k=a.case.relevant).hits / len(a.ranking),
@@ -800,7 +800,7 @@ OTHERS = {
         a, most=out_of(a, missed=[grade for grade in a.case.missed if not a.case.is_relevant(grade)])
     ),
     r"That is the share of the judged results that is relevant": lambda a: a.case.hits / judged(a),
-    r"That divides by all \d+ results": lambda a: judged(a) / len(a.ranking),
+    r"That divides by the number of results, \d+": lambda a: judged(a) / len(a.ranking),
     r"That divides by all that is judged": lambda a: judged(a) / len(grades_judged(a)),
     r"That divides by the results that are not judged": lambda a: judged(a) / (a.case.looked - judged(a)),
     r"That counts the places without a result as judged": lambda a: (
@@ -1062,7 +1062,7 @@ READ_BY = {"rel", "unjudged", "ties"}
 OF_EACH_RANK = (
     "That is recall, divided by R",
     "That is precision, divided by",
-    "That divides by all",
+    "That divides by the number of results",
     "That is 1 − precision",
     "That is divided by the relevant documents of the list",
     "That is the share that was missed",

@@ -401,7 +401,7 @@ OF_PRACTICE = {
     "going on wrong": "go on who are satisfied",
     "grade as gain": "the grade itself for the gain",
     "grade in place of relevant or not": "by the grade|adds up the grades",
-    "ideal from the top k alone": "sorts the first \\d results",
+    "ideal from the top k alone": "sorts the results down to rank \\d",
     "ideal not cut": "not cut at",
     "last hit left out": "leaves out the last relevant",
     "left out in one place only": "unjudged among those above|for R in D",

@@ -128,7 +128,8 @@ def test_a_mean_is_the_same_wherever_it_stands(drawn, name):
     assert set(told["values"]) == set(qrels)
     ((says, _),) = explored_page(of, run)["says"]
     over = f"{len(defined)} of {len(qrels)}" if len(defined) < len(qrels) else len(qrels)
-    assert says == f"The mean {of} over {over} topics is {mean.replace('–', 'undefined')}."
+    topics = "topic" if len(qrels) == 1 else "topics"
+    assert says == f"The mean {of} over {over} {topics} is {mean.replace('–', 'undefined')}."
     # Whose convention gives it: our measure as it is written, among others.
     if defined:
         ours = [row for row in run.explain(of, mean).rows if row["tool"] == "irlessons, as written"]
@@ -192,8 +193,8 @@ def test_two_runs_differ_by_the_same_wherever_they_are_compared(drawn, name):
         else:
             assert leader == ahead and abs(float(by) - abs(mean)) <= (0.0001 if less else 0.00005 + 1e-12)
     assert ("less is better" in against.sentence) == (of.smaller_is_better and not level)
-    assert f"after.txt is better on {wins} of {len(both)} topics, equal on " in against.sentence
-    assert f"before.txt is better on {losses} of {len(both)} topics, equal on " in back.sentence
+    assert f"after.txt is better on {wins} of {counted(len(both), 'topic')}, equal on " in against.sentence
+    assert f"before.txt is better on {losses} of {counted(len(both), 'topic')}, equal on " in back.sentence
     # Topic by topic: the rows, the explorer and the boards.
     told = {each["topic"]: each["printed"][0] for each in explored["topics"]}
     assert explored["names"] == ["before.txt", "after.txt"] == [*against.names]

@@ -90,5 +90,6 @@ function among(spec, { order, grades }) {
   const looked = spec.k ?? retrieved;
   if (spec.k === null) return skips ? ours(looked, "judged result", "{0} judged results") : ours(looked, "result", "{0} results");
   const words = skips ? ours(looked, "first judged result", "first {0} judged results") : ours(looked, "first result", "first {0} results");
-  return retrieved < spec.k ? `${words} ${our("(only {0} there)", retrieved)}` : words;
+  if (retrieved >= spec.k) return words;
+  return `${words} ${retrieved ? our("(only {0} there)", retrieved) : our("(none there)")}`;
 }

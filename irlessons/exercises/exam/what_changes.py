@@ -15,8 +15,8 @@ from irlessons.ranking import Ranking
 
 # Why nothing changes when two results of different grades change places.
 _UNMOVED = {
-    "P": "The first {0} hold as many relevant results as before, and P@{0} asks no more.",
-    "CG": "The first {0} grades add up to the same sum.",
+    "P": "Down to rank {0} stand as many relevant results as before, and P@{0} asks no more.",
+    "CG": "The grades down to rank {0} add up to the same sum.",
     "RR": "The first relevant result stands where it stood, and RR reads nothing else.",
     "AP": "Both are relevant or neither is, and AP asks no more.",
     **dict.fromkeys(("DCG", "nDCG"), "Both stand below rank {0}, where the measure does not look."),

@@ -160,7 +160,7 @@ OF_NDCG: Slips = {
     ),
     "by k": Slip("That divides DCG{at} by {k}. Divide it by the ideal DCG{at}.", asks=has_cutoff, over="k"),
     "ideal of the first": Rare(
-        "That sorts the first {k} results for the ideal. Here the ideal is {the_ideal}.",
+        "That sorts the results down to rank {k} for the ideal. Here the ideal is {the_ideal}.",
         when=lambda asked, ranking: is_cut(asked, ranking) and in_one_order(asked, ranking),
         over=lambda n: sum(
             gain * discount(rank, n.discount, n.base)

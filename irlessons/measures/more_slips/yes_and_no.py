@@ -198,7 +198,7 @@ OF_F1: Slips = {
         over=lambda n: Fraction(n.looked + n.R - n.lacked + n.missed, 2),
     ),
     "by results": Rare(
-        "That divides precision by all {retrieved} results. It is divided by {k}.",
+        "That divides precision by the number of results, {retrieved}. It is divided by {k}.",
         when=is_cut,
         over=lambda n: Fraction(n.retrieved + n.R, 2),
     ),
@@ -279,7 +279,9 @@ OF_JUDGED: Slips = {
     ),
     "whole list": Rare("That is the share of the whole list. Stop at rank {k}.", "Judged"),
     "by results": Rare(
-        "That divides by all {retrieved} results. Here it is divided by {the_divisor}.", when=is_cut, over="retrieved"
+        "That divides by the number of results, {retrieved}. Here it is divided by {the_divisor}.",
+        when=is_cut,
+        over="retrieved",
     ),
     "by all judged": Rare(
         "That divides by all that is judged. Here it is divided by {the_divisor}.",

@@ -1,6 +1,6 @@
 // A funnel: the readers who reach each rank, and those of them who stop there.
 
-import { our } from "../our.js";
+import { our, ours } from "../our.js";
 import { LEFT, LINE, box, earlier, ending, isKnown, letters, number, percent, said } from "./marks.js";
 
 export const READERS = 18;
@@ -40,6 +40,6 @@ export function readers(scene) {
   });
   const more = found.rows.length - rows.length;
   const share = percent(Math.max(left, 0));
-  const last = more > 0 ? our("… {0} more ranks; {1} of the readers reach them", more, share) : our("{0} of the readers stop nowhere", share);
+  const last = more > 0 ? ours(more, "… {0} more rank; {1} of the readers reach it", "… {0} more ranks; {1} of the readers reach them", share) : our("{0} of the readers stop nowhere", share);
   return [...marks, ...(isOpen ? [] : [ending(letters("soft", LEFT + RANKS, LINE + 16 + READERS * rows.length, last))])];
 }
