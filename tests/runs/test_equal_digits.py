@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 import irlessons as ir
 from irlessons.commands import evaluate as command
+from irlessons.phrases import counted
 from irlessons.rounding import rounded
 from irlessons.working import with_minus
 
