@@ -89,6 +89,12 @@ def test_at_most_one_button_is_filled(at):
     assert filled(board.root) == []
     board.button("Predict first").click()
     assert filled(board.root) == ["Predict first"]
+    # What is filled does not end with its letters.
+    board.open("nDCG@3")
+    left, right = board.button("Predict first").evaluate(
+        "(one) => [getComputedStyle(one).paddingLeft, getComputedStyle(one).paddingRight]"
+    )
+    assert left == right
 
 
 @pytest.mark.parametrize("width", [1366, 390, 360])

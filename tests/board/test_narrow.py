@@ -82,6 +82,21 @@ def test_what_the_keys_reach_and_what_opens_is_not_below_the_strip(phone):
     assert strip["y"] + strip["height"] <= picture["y"] < 300
 
 
+def test_a_result_in_the_hand_hides_a_picture_and_moves_no_list(phone):
+    phone.opener(2).tap()
+    settled(phone.pictured.bounding_box)
+
+    def begins() -> float:
+        return phone.handle(0).bounding_box()["y"] - phone.root.bounding_box()["y"]
+
+    before = begins()
+    phone.focus(3, "Space", "ArrowUp")
+    assert not phone.pictured.is_visible()
+    assert begins() == pytest.approx(before, abs=1)
+    phone.keys("Escape")
+    assert phone.pictured.is_visible()
+
+
 def test_a_jump_from_above_finds_the_picture_as_a_line(phone):
     phone.opener(2).tap()
     settled(phone.pictured.bounding_box)

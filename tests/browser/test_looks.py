@@ -259,6 +259,9 @@ def test_contrast_colours_of_the_readers_own_lose_nothing(alone):
     # A bar and what it stands in.
     fill = styles(alone.fills.first, "backgroundColor")
     assert fill != styles(alone.bars.first, "backgroundColor")
+    # The k of the line stands on it as a label.
+    label = alone.cuts.first.evaluate("(one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color]")
+    assert label == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
     # On a phone, of edges that are there for their room nothing is seen.
     resize(alone.page, 320, 900)
     assert not {*styles(alone.texts, "borderTopColor")} & {*styles(alone.texts, "color")}

@@ -188,10 +188,10 @@ export function createPanel(state, predict, prefix, say, revealed, togglePredict
       /** @param {boolean} moving */
       writeOpened(moving) {
         if (!opened || below.hidden) return;
-        show(opened.shown, !isHidden);
-        show(opened.tabs, !isHidden);
+        // They keep their room: on a phone the picture stands above the list, which would go from under the finger.
+        for (const each of [opened.shown, opened.tabs]) each.classList.toggle("irl-unsaid", isHidden);
         write(head, [title, detail].map((each) => each.textContent).filter(Boolean).join(", "));
-        if (isHidden) show(opened.sentence, false);
+        if (isHidden) opened.sentence.classList.add("irl-unsaid");
         else opened.write(moving);
       },
     };
