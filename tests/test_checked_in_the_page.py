@@ -48,7 +48,7 @@ def asked():
     return [*EXERCISES.values(), *practised, *(question for seed in (1, 2, 3) for question in exam(seed, 40))]
 
 
-AROUND = ("{}", "{}.", " {} ", '"{}"', "“{}”", "≈{}", "= {}", "{} ", "'{}.'", "{}。", "{}…")
+AROUND = ("{}", "{}.", " {} ", '"{}"', "“{}”", "≈{}", "= {}", "{} ", "'{}.'", "{}。", "{}．", "{}…")
 LETTERS = "0123456789" * 2 + "√³₂٣..,/\N{NO-BREAK SPACE}**++-\N{NARROW NO-BREAK SPACE}−–×·:÷^()%eE ½⅔⅛↉1½≈=x'“”\"_²"
 # What stands on the edge of being a number.
 ODD = """1/0  0**-1  2**-3  -2**2  (-2)**2  9**9**9  2**4001  1e400  1e1000  1/1e1000  1 2  1.2.3

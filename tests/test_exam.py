@@ -355,6 +355,13 @@ def test_the_last_paper_asks_of_each_subject_of_part_two(seed):
     assert any(kind in sizes for kind in kinds) and len({*kinds}) == len(kinds) == 18
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_the_hint_of_an_error_counts_its_differences(seed):
+    asked = how_many.standard_error(Random(seed))
+    n = len(asked.solution().rows)
+    assert f", divide by {n - 1}, take" in asked.hint().message and asked.hint().message.endswith(f" by √{n}.")
+
+
 def test_the_last_lesson_says_what_its_papers_ask():
     [lesson] = Path(__file__).parents[1].glob("notebooks/*_an_exam.ipynb")
     title = json.loads(lesson.read_text("utf-8"))["cells"][0]

@@ -2,11 +2,12 @@
 
 import re
 
+import pytest
 from refusals import refusals
 
 import irlessons as ir
 from irlessons import DCG
-from irlessons.exercises import EXERCISES, PRACTICE
+from irlessons.exercises import EXERCISES, lessons, PRACTICE
 from irlessons.exercises.exam import exam
 from irlessons.exercises.record import exercise_of
 from irlessons.exercises.sheets.worksheets import worksheet_of
@@ -74,6 +75,27 @@ test_a_record_that_is_none = refusals(
                 ({"ask": "IPrec(no_relevant='skip', recall=0.5) | 0 0"}, "has no value for this list"),
             )
         ),
+    ],
+)
+
+
+def of_lesson(record):
+    """Ask a question of a lesson that has such a record."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(lessons._RECORDS, "ap-four", record)
+        return lessons._question("ap-four")
+
+
+test_a_record_of_a_lesson_names_its_file = refusals(
+    ValueError,
+    [
+        (lambda record=record: of_lesson(record), rf"^irlessons/exercises/lessons/average_precision\.toml: .*{says}")
+        for record, says in (
+            ({"asks": "AP | 1"}, r"unknown key in \[ap-four\] 'asks'"),
+            ({"function": "weights.none"}, r"\[ap-four\] names weights\.none; write the function none in weights\.py"),
+            ({"function": "nothing.none"}, r"write the function none in nothing\.py"),
+            ({"kind": "ap"}, r"\[ap-four\] has the kind 'ap'; those that take numbers are .*preference"),
+        )
     ],
 )
 

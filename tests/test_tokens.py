@@ -117,6 +117,12 @@ def test_a_name_of_two_rooms_is_styled_below_the_root_of_one():
     assert not clashing, f"styled by {clashing}, and named in {[named[name] for name in clashing]}"
 
 
+def test_a_sheet_that_is_squeezed_says_the_same():
+    written = ".a {\n  width: 10.5rem !important;\n  opacity: 0.5;\n}\n\n.a > p, .b :is(i) { margin: 0 0.25em; }\n"
+    said = widgets.sheet(written)
+    assert said == ".a{width:10.5rem!important;opacity:.5}.a>p,.b :is(i){margin:0 .25em}"
+
+
 def test_the_look_of_all_rooms_is_read_by_older_browsers():
     """Those of 2023 take a bare name of an element within a rule for a property, and skip what follows."""
     names = re.compile(r"^ +[a-z][\w-]*[^;{}:]*\{", re.MULTILINE)

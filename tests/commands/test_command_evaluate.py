@@ -172,6 +172,8 @@ def test_a_page_on_which_topics_open_their_boards(evaluate, files, tmp_path, cap
     assert f"As trec_eval counts, the mean AP over 3 topics is {mean:.4f}." in page.read_text(encoding="utf-8")
     assert main(["evaluate", *files, "-m", "AP", "--html", str(tmp_path)]) == 2
     assert f"cannot write {tmp_path}: Is a directory; name a file in it" in capsys.readouterr().err
+    assert main(["evaluate", *files, "-m", "AP", "--html", str(page), "--topics", str(tmp_path / "none.tsv")]) == 2
+    assert f"evaluate: there is no file {tmp_path / 'none.tsv'}; give its path" in capsys.readouterr().err
 
 
 def test_the_page_is_printed_and_the_table_stays_one(evaluate, files, tmp_path, monkeypatch):

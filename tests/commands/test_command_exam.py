@@ -396,6 +396,18 @@ def test_the_points_of_the_questions_are_those_of_the_exam(total, questions):
                 Points.shared(each, questions)
 
 
+def test_a_file_of_one_s_own_that_cannot_be_read_is_not_said_to_be_written(tmp_path, capsys, monkeypatch):
+    def read(path):
+        raise PermissionError(f"{path} cannot be read: Permission denied; give a file that can")
+
+    monkeypatch.setattr("irlessons.exercises.load.own_toml", read)
+    own = tmp_path / "own.toml"
+    own.touch()
+    assert main(["exam", "--seed", "7", "--own", str(own), "--out", str(tmp_path / "exam")]) == 2
+    says = f"python -m irlessons exam: {own} cannot be read: Permission denied; give a file that can\n"
+    assert capsys.readouterr().err == says
+
+
 def test_which_of_one_s_own_are_asked_is_printed(tmp_path, capsys):
     (tmp_path / "own.toml").write_text('a = "AP | 0 1"\nb = "RR | 0 1"\nc = "P@2 | 0 1"', encoding="utf-8")
     command = ["exam", "--seed", "7", "--topics", "ap", "--own", str(tmp_path / "own.toml"), "--out", str(tmp_path)]

@@ -1,10 +1,12 @@
 """Answers in words that stand written in a record have a number in them: here each follows from the question again."""
 
 import re
+from fractions import Fraction
 from itertools import accumulate
+from math import ceil
 
 from irlessons.examples import example
-from irlessons.exercises import exercise
+from irlessons.exercises import exercise, EXERCISES
 from irlessons.measures import ERR
 
 
@@ -20,6 +22,15 @@ def test_at_how_many_ranks_a_page_is_ahead():
     counts = [[*accumulate(page)] for page in pages]
     assert asked.answer() == str(sum(first > second for first, second in zip(*counts, strict=True)))
     assert [[*map(int, each.split())] for each in re.findall(r"\d(?: \d){4}", told(asked))] == counts
+
+
+def test_how_many_queries_a_reply_plans_for_follows_from_what_it_writes():
+    """s and δ stand there with so many digits that who works it out again gets that number."""
+    said = " ".join(each.check(choice).message for each in EXERCISES.values() for choice in each.choices)
+    found = re.findall(r"\(2\.8 · ([\d.]+)/([\d.]+)\)² = ([\d,]+)", said)
+    assert len({*found}) > 1
+    for s, by, queries in found:
+        assert ceil((Fraction("2.8") * Fraction(s) / Fraction(by)) ** 2) == int(queries.replace(",", "")), (s, by)
 
 
 def test_how_many_readers_a_perfect_result_leaves():

@@ -220,6 +220,10 @@ def test_where_several_are_the_largest_none_is_called_so_alone():
     assert shares == "From 11.0000 to 11.0000; the largest shares, of one size, are those of “rank 3” and “rank 4”."
     four = why("P@4", Ranking.from_grades([1] * 4), Ranking.from_grades([0] * 4)).sentence
     assert four.endswith(" those of “rank 1”, “rank 2”, “rank 3”, “rank 4”.")
+    # Of floats 0.3 − 0.2 is not 0.2 − 0.1.
+    tenths = CG(gain={grade: grade / 10 for grade in range(4)})
+    of_floats = why(tenths, Ranking.from_grades([2, 1]), Ranking.from_grades([3, 2])).sentence
+    assert of_floats.endswith("; the largest shares, of one size, are those of “rank 1” and “rank 2”.")
     # The one moves from 1/2 to 1 by the first step, the other by the second.
     pages = {"short": Ranking.from_grades([1]), "half": Ranking.from_grades([1, None])}
     steps = why("Judged(fewer='k')@2", "Judged@1", pages).sentence
