@@ -31,6 +31,8 @@ _AT_A_NOTEBOOK = re.compile(f"{_OPENS}.*?{_CLOSES}", re.DOTALL)
 # What only somebody who reads a page of the site can do, or one that runs Python, stands in such a remark, which shows
 # nowhere else.
 _AT_A_PAGE = re.compile(r"<!--(page|python):(.*?)-->", re.DOTALL)
+# Around the latter: some browsers run none.
+_OF_PYTHON = "<span data-python hidden>"
 
 
 # What no line parts from its number.
@@ -247,13 +249,16 @@ def elsewhere(source: str, on_a_page: bool = False, runs: bool = False) -> str:
     Raises ValueError for a mark that is opened and not closed.
 
     on_a_page: whether a page of the site is meant, and what is said to its reader stays.  runs: whether that page runs
-    Python, and what is said of that stays, too.
+    Python, and what is said of that stays, too; site/offer.js shows it where a browser can.
     """
     source = source.replace(IS_GIVEN, "")
     if source.count(_OPENS) != len(_AT_A_NOTEBOOK.findall(source)):
         raise ValueError(f"a text opens {_OPENS} and does not close it; write {_CLOSES} behind it")
     stays = {"page": on_a_page, "python": on_a_page and runs}
-    there = _AT_A_PAGE.sub(lambda found: found[2] if stays[found[1]] else "", _AT_A_NOTEBOOK.sub("", source))
+    around = {"page": "{}", "python": f"{_OF_PYTHON}{{}}</span>"}
+    there = _AT_A_PAGE.sub(
+        lambda found: around[found[1]].format(found[2]) if stays[found[1]] else "", _AT_A_NOTEBOOK.sub("", source)
+    )
     # What a line begins with is kept: code, and what goes on in a list, is told by it.
     return there.strip("\n").rstrip()
 
@@ -331,6 +336,8 @@ class _Renderer(mistune.HTMLRenderer):
         return super().block_text(text)
 
     def inline_html(self, html: str) -> str:
+        if html == _OF_PYTHON:
+            return html
         return self._picture(html) if _IMAGE.fullmatch(html) else self._plain(html)
 
     def block_html(self, html: str) -> str:

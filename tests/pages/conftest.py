@@ -112,7 +112,7 @@ def with_python(without_kernels, tmp_path_factory) -> Path:
     cells[6].source = cells[8].source = "pass"
     cells[8].metadata["files"] = ["run.txt", "qrels.txt"]
     (here / "dot.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    cells[1].source = "Next: ![a dot](dot.svg)"
+    cells[1].source = "Next: ![a dot](dot.svg)<!--python: Press *Run*.-->"
     files.append(here / "own.ipynb")
     nbformat.write(nbformat.v4.new_notebook(cells=cells), files[-1])
     assert main(["site", *map(str, files), "--out", str(out), "--python", str(BROUGHT)]) == 0

@@ -367,12 +367,16 @@ def test_a_picture_of_a_text_stands_in_its_page(with_python):
     assert re.search('<p>Next: <img src="data:image/svg[+]xml;base64,[^"]+" alt="a dot">', page)
 
 
-def test_a_page_from_a_folder_says_what_it_cannot_do(browser, with_python):
+def test_a_page_from_a_folder_says_what_it_cannot_do(browser, with_python, python_host):
     page = browser.new_page()
     Site(page).go((with_python / f"{PATHS[1].stem}.html").as_uri())
     own = page.locator(".own")
     expect(own).to_contain_text("A browser runs no Python in a page that was opened from a folder")
     assert own.get_by_role("button").count() == 0 and page.locator(".own textarea").count() == 0
+    # What is said of running is shown to who can.
+    for address, is_shown in ((with_python.as_uri(), False), (python_host, True)):
+        page.goto(f"{address.rstrip('/')}/own.html")
+        expect(page.locator("[data-python]")).to_be_visible(visible=is_shown)
     page.close()
 
 

@@ -19,6 +19,7 @@ export function offerPython(main) {
     await script(`${main.dataset.root}assets/python.js`);
     globalThis.irlPython?.open(block);
   };
+  for (const said of document.querySelectorAll("[data-python]")) /** @type {HTMLElement} */ (said).hidden = false;
   for (const block of own) open(block);
   for (const block of blocks.filter((each) => each.dataset.runs === "code")) {
     const node = element("button", "change", { type: "button" }, "Change and run");
