@@ -94,6 +94,8 @@ test_a_record_of_a_lesson_names_its_file = refusals(
             ({"asks": "AP | 1"}, r"unknown key in \[ap-four\] 'asks'"),
             ({"function": "weights.none"}, r"\[ap-four\] names weights\.none; write the function none in weights\.py"),
             ({"function": "nothing.none"}, r"write the function none in nothing\.py"),
+            ({"function": "weights.idf_common", "clue": "Count."}, r"unknown key in \[ap-four\] 'clue'; .*of"),
+            ({"kind": "bm25-tf", "fo": {}}, r"unknown key in \[ap-four\] 'fo'; did you mean 'of'"),
             ({"kind": "ap"}, r"\[ap-four\] has the kind 'ap'; those that take numbers are .*preference"),
         )
     ],

@@ -24,7 +24,18 @@ A word; each that can be chosen has its reply, and the first one is right; with 
     question = "…"
     choices = [["its reader stops at the first relevant result", "…"], ["…", "…"]]
 
-All of them: question (else it is worded by `ask`; {list}, {grades}, {measure} and {change} are filled in), clue,
+Of a lesson alone, a kind of the exam with numbers of its own, and what no other record says, by a function in a file
+beside that of the lesson:
+
+    [bm25-weight]
+    kind = "bm25-tf"
+    of = {tf = 3, k1 = 2}          # what `of` of the `Kind` takes; "2/5" is a fraction
+
+    [five-wins]
+    function = "two_systems.all_won"
+    of = {spelled = "five", hundredths = [2, 3, 5, 7, 11]}     # what it takes beside the name, if anything
+
+All others: question (else it is worded by `ask`; {list}, {grades}, {measure} and {change} are filled in), clue,
 digits, back. Where a question stands alone, the list comes before one that does not say it. In every text
 {AP | 0 1 1 0 | 1} is the value as it is printed, with ": 2" behind it to so many decimals, and with ": exact" as a
 fraction. A line alone is an `ask`, and a list alone is a question with its choices. In a line the name of an example

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, TypeVar
 
+from irlessons.checks import check_keys
 from irlessons.exercises.exercise import Exercise, in_english, told_apart
 from irlessons.exercises.record import exercise_of
 from irlessons.files import toml
@@ -82,6 +83,7 @@ def _question(name: str) -> Exercise:
 
 
 def _made(name: str, record: Mapping[str, Any]) -> Exercise:
+    check_keys(f"[{name}]", record, ("kind" if "kind" in record else "function", "of"))
     of = {key: _exact(each) for key, each in record.get("of", {}).items()}
     exercise = _by_kind(name, record["kind"], of) if "kind" in record else _by_function(name, record["function"], of)
     return exercise if exercise.choices or exercise.command else told_apart(exercise)
