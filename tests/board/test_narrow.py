@@ -62,7 +62,8 @@ def test_a_cell_holds_its_name_its_answers_and_its_change(phone, large):
     phone.focus(3, "Space", "Home", "Space")
     assert phone.moved_steps.count() > 2 and out_of_cell(phone) == []
     letters = "(all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))"
-    assert min(phone.moved_steps.evaluate_all(letters)) >= 12
+    for written in (phone.name_parts, phone.steps):
+        assert min(written.evaluate_all(letters)) >= 12
     # Under the eye no cell moves.
     assert phone.measures.evaluate_all(widths) == pytest.approx(wide, abs=1)
 

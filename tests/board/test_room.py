@@ -131,6 +131,10 @@ def test_it_is_entered_and_left_by_button_and_by_key(room, page):
     hands = board_on(page)
     room.button("Leave").click()
     assert room.root.count() == 0 and hands.button("More").is_visible()
+    # Leave is hidden here, and so no stop.
+    hands.button("More").focus()
+    page.keyboard.press("Shift+Tab")
+    assert hands.focused_name() == "Undo"
     # Any number of measures may be open again.
     for number in (0, 1):
         hands.open(number)

@@ -329,6 +329,10 @@ def test_axe_finds_nothing(show_alone):
     check(page, FORM, at_least=40)
     found = standing_out(page, FORM)
     assert found["wrong"] == [] and found["chosen"] == 1
+    # The circle of a choice is our own, and says it, too.
+    rings = "(all) => all.map((one) => getComputedStyle(one).borderTopWidth)"
+    ticked, open_ = (page.locator(f"{FORM} [type=radio]{which}") for which in (":checked", ":not(:checked)"))
+    assert not {*ticked.evaluate_all(rings)} & {*open_.evaluate_all(rings)} and open_.count()
     page.emulate_media(color_scheme="dark")
     # Of a theme only the colours are its own.
     check(page, FORM, at_least=40, colours=True)

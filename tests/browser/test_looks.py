@@ -262,6 +262,10 @@ def test_contrast_colours_of_the_readers_own_lose_nothing(alone):
     # The k of the line stands on it as a label.
     label = alone.cuts.first.evaluate("(one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color]")
     assert label == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    # The tab that is open is told from the others.
+    alone.open("nDCG@3")
+    found = standing_out(alone.page)
+    assert found["wrong"] == [] and found["chosen"]
     # On a phone, of edges that are there for their room nothing is seen.
     resize(alone.page, 320, 900)
     assert not {*styles(alone.texts, "borderTopColor")} & {*styles(alone.texts, "color")}
@@ -273,6 +277,7 @@ def test_a_page_that_reads_from_the_right_leaves_the_board_as_it_is(alone):
     alone.root.evaluate("(board) => { board.parentElement.dir = 'rtl'; }")
     handle, grade = alone.handle("apple").bounding_box(), alone.grade_of("apple").bounding_box()
     assert handle["x"] < grade["x"]
+    assert [alone.root.get_attribute(name) for name in ("role", "dir", "lang")] == ["group", "ltr", "en"]
     assert set(styles(alone.value_cells, "direction")) == {"ltr"}
 
 

@@ -305,6 +305,10 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
             "(all) => all.map((each) => getComputedStyle(each).backgroundColor)"
         )
         assert sorted(map(grounds.count, {*grounds})) == [1, 2]
+        # In colours of the reader's own, too, what is chosen is told from the others.
+        page.emulate_media(forced_colors="active")
+        assert standing_out(page)["wrong"] == []
+        page.emulate_media(forced_colors="none")
         # The dark changes nothing but colours.
         page.emulate_media(color_scheme="dark")
         assert pale(page)["pale"] == []

@@ -690,6 +690,7 @@ def test_on_a_phone_a_word_stands_above_what_it_means(opened):
     page = opened("glossary", **PHONE)
     word, means = (page.locator("tr[id] > td").nth(at).bounding_box() for at in (0, 1))
     assert word["x"] == means["x"] and word["y"] < means["y"] and means["width"] > 300
+    assert page.locator("[data-head]").count() == 0
     # So does what a parameter does, and what comes of it.
     page = opened("formulas", **PHONE)
     says, value = (page.locator("tr", has_text="judged uncut").locator("td").nth(at).bounding_box() for at in (1, 2))
