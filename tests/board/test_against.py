@@ -96,6 +96,9 @@ def test_a_phone_shows_one_list_at_a_time(two, show, page):
     assert seen.root.evaluate(TOO_WIDE) == []
     gutter = seen.gutter.bounding_box()
     assert gutter["height"] == pytest.approx(120) and gutter["y"] < shown.first.bounding_box()["y"]
+    # A title is read to its end.
+    shown.first.evaluate("(one) => { one.textContent = 'a long title '.repeat(9); }")
+    assert shown.first.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
 @pytest.mark.browser

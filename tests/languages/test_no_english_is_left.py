@@ -7,6 +7,7 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
+from browser.on_page.against import TwoOrders
 from browser.on_page.every_part import answer_form, choose_each, fill_sheet, play_board, vote_for_both
 from browser.watching import watched
 from cases import every
@@ -126,7 +127,9 @@ def test_a_board(shown, speaks):
 
 
 def test_two_orders(shown, speaks):
-    vote_for_both(shown(ir.Board(ranking(speaks), ["P@3", "nDCG@3"], against=ranking(speaks).ideal())))
+    root = shown(ir.Board(ranking(speaks), ["P@3", "nDCG@3"], against=ranking(speaks).ideal()))
+    vote_for_both(root)
+    assert TwoOrders(root).verdict_says().endswith("。" if speaks == "zh" else ".")
     shown(ir.Board(ranking(speaks), ["P@3", "RR", "AP", "CG@2", "DCG@3", "ERR", "RBP", "F1@3", "R@2"]))
 
 

@@ -505,6 +505,21 @@ def test_paper_is_white_and_has_nothing_to_press(opened):
         assert ground == "rgb(255, 255, 255)", place
     assert not page.get_by_role("button", name="Check").first.is_visible() and not Site(page).bar.is_visible()
     assert_nothing_to_press(page)
+    # A card goes to the next sheet whole; with all that is behind its tabs a board may be higher than one.
+    cards = (
+        "(all) => all.map((one) => [getComputedStyle(one).breakInside, one.querySelectorAll('[role=tab]').length > 0])"
+    )
+    breaks = Site(page).cards.evaluate_all(cards)
+    assert breaks and all(inside == ("auto" if has_tabs else "avoid") for inside, has_tabs in breaks)
+
+
+def test_what_has_the_focus_keeps_its_shape(opened):
+    label = board_on(opened(RECIPROCAL)).cuts.first
+    style = "(one) => [getComputedStyle(one).borderRadius, getComputedStyle(one).outlineStyle]"
+    shape, outline = label.evaluate(style)
+    assert outline == "none"
+    label.focus()
+    assert label.evaluate(style) == [shape, "solid"]
 
 
 def test_on_paper_what_is_behind_tabs_stands_one_below_the_other(opened, with_one):

@@ -136,6 +136,12 @@ def test_nothing_of_python_comes_before_it_is_asked_for(lessons):
     page.locator('[data-cell="mine"] textarea').wait_for()
     asked = page.evaluate("performance.getEntriesByType('resource').map((each) => each.name)")
     assert not [each for each in asked if "/python/" in each]
+    # Paper has the code whole, and nothing that is pressed.
+    field, back = Block(page, "mine").field, page.get_by_role("button", name="As it was")
+    assert back.count() > 0
+    page.emulate_media(media="print")
+    assert back.count() == 0 and field.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    page.emulate_media(media="screen")
 
 
 def test_only_what_the_code_says_now_is_judged(opened, lessons):

@@ -125,7 +125,7 @@ export function createAgainst(root, page, vote) {
       [named((each) => each.texts[0] === each.texts[1]), "{1} sees no difference", "{1} see no difference", ""],
     ];
     const parts = all.filter(([names]) => names.length).map(([names, one, many, name]) => ours(names.length, one, many, names.join(", "), name));
-    return parts.length ? `${parts.join("; ")}.` : "";
+    return parts.length ? our("{0}.", parts.join(our("; "))) : "";
   }
 
   /** Where there is room for one list alone. @param {number} at */
