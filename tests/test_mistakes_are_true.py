@@ -714,7 +714,7 @@ WEIGHTED = {
     "^That has the fraction upside down": lambda q: 1 - by_chance(q) / seen(q),
     "what is seen, on average": seen,
     "what chance has, on average": by_chance,
-    "what is seen, added up": lambda q: seen(q) * q.n,
+    "is what is seen, added up": lambda q: seen(q) * q.n,
     "of as many documents, added up": lambda q: by_chance(q) * q.n,
     "less what is seen": lambda q: (by_chance(q) - seen(q)) * q.n,
     "takes the average difference from 1": lambda q: 1 - seen(q),

@@ -67,7 +67,7 @@ def difference_slips(a: Sequence[int], b: Sequence[int], weights: str | None) ->
         told("That is what chance has, on average."): dealt,
         told("That is what is seen, added up. Divide it by what chance has, and take that from 1."): seen * n,
         told("That is what chance has of as many documents, added up."): dealt * n,
-        told("That is what chance has less what is seen. Divide it by what chance has."): (dealt - seen) * n,
+        told("That is what chance has less what is seen, added up. Divide it by what chance has."): (dealt - seen) * n,
         told("That takes the average difference from 1. Divide it by what chance has first."): 1 - seen,
         told("That sets the sum over the documents against the sum over all pairs. Take the average of each."): (
             1 - seen / dealt / n

@@ -19,7 +19,7 @@ _SAYS = (
 _HOW = {
     "extrapolated": ", if below their end they agree as they do there",
     "minimum": " at least, whatever stands below their end",
-    "cut": ", if nothing below their end is the same; two equal lists do not reach 1",
+    "cut": ", if 0 counts where the reading ends below the shorter list; two equal lists do not reach 1",
 }
 _FORMULA = {
     "extrapolated": "{terms} + {p}^{depth} · {rest} = {result}",

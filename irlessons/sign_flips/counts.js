@@ -25,6 +25,12 @@ export function counted(page, { fallen, isEvery, guessed }) {
   return `${among}: ${large} at least as far from 0 as ${page.printed}, on either side.${p}${own}`;
 }
 
+/** A mean with its sign, which 0 has not. @param {number} mean */
+export function meanOf(mean) {
+  const text = rounded(Math.abs(mean), 4);
+  return Number(text) ? `${mean < 0 ? "−" : "+"}${text}` : text;
+}
+
 /** @param {number} top @param {number} bottom */
 function share(top, bottom) {
   return rounded(top / bottom, 4, () => [BigInt(top), BigInt(bottom)]);

@@ -4,7 +4,7 @@ import { button, element, nameApart, newPrefix, takenAway } from "../widgets/ele
 import { lettered, marked } from "../widgets/marked.js";
 import { rounded } from "../widgets/rounding.js";
 import { keepKeys } from "../widgets/shortcuts.js";
-import { counted, stacked } from "./counts.js";
+import { counted, meanOf, stacked } from "./counts.js";
 
 const TALL = 200;
 const INSET = { side: 12, top: 18, bottom: 22 };
@@ -83,7 +83,7 @@ function render({ model, el }) {
     signs.replaceChildren(...page.differences.map((both, place) => {
       const isTurned = Boolean((turned >> place) & 1);
       return element("span", isTurned ? "irl-flip-turned" : "", {}, both[Number(isTurned)]);
-    }), element("span", "irl-flip-mean", {}, mean === null ? "as they are" : `mean ${mean < 0 ? "−" : "+"}${rounded(Math.abs(mean), 4)}`));
+    }), element("span", "irl-flip-mean", {}, mean === null ? "as they are" : `mean ${meanOf(mean)}`));
   }
 
   /** The dots, the axis and the lines. @param {number} from */

@@ -41,7 +41,7 @@ TESTS = {
         [ir.Ranking.from_grades(g) for g in ([1], [0, 1], [0, 1])],
     ),
 }
-COUNTS = widgets.bundle("sign_flips/counts.js") + "\nexport { counted, stacked };\n"
+COUNTS = widgets.bundle("sign_flips/counts.js") + "\nexport { counted, meanOf, stacked };\n"
 COUNTS = COUNTS.replace("export function", "function")
 
 
@@ -64,6 +64,11 @@ def test_the_page_counts_what_the_test_counts(name, node):
         # The share of the page is not reduced; a p that is tiny has more digits in Python.
         assert said.startswith(f"All {2 ** len(test.rows)} patterns of signs: ")
         assert said.endswith(f" = {rounded(test.exact)}.")
+
+
+def test_a_mean_of_0_has_no_sign(node):
+    for mean, said in {0: "0.0000", -1e-17: "0.0000", 0.05: "+0.0500", -0.05: "−0.0500"}.items():
+        assert node.call(COUNTS, "meanOf", mean) == said
 
 
 def test_the_guess_is_counted(node):
