@@ -73,6 +73,11 @@ def test_a_vote_and_then_the_measures(two, show, page):
     assert seen.lit() == ["seven"]
     seen.vote("B")
     assert seen.verdict.get_by_role("cell").all_inner_texts()[3:5] == printed[:2]
+    # In colours of the reader's own, too, there are two on each line.
+    page.emulate_media(forced_colors="active")
+    grounds = seen.values_drawn.evaluate_all("(all) => all.map((one) => getComputedStyle(one).backgroundColor)")
+    assert len(grounds) >= 4 and len(set(grounds)) == 2
+    page.emulate_media(forced_colors="none")
     says = seen.verdict_says()
     assert says.startswith("You want B. ") and "RR, SearchLength see no difference" in says
     for other in ("A", "B"):

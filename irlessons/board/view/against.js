@@ -124,7 +124,7 @@ export function createAgainst(root, page, vote) {
         [named((each) => each.better === at), "{1} puts {2} first", "{1} put {2} first", name])),
       [named((each) => each.texts[0] === each.texts[1]), "{1} sees no difference", "{1} see no difference", ""],
     ];
-    const parts = all.filter(([names]) => names.length).map(([names, one, many, name]) => ours(names.length, one, many, names.join(", "), name));
+    const parts = all.filter(([names]) => names.length).map(([names, one, many, name]) => ours(names.length, one, many, names.join(our(", ")), name));
     return parts.length ? our("{0}.", parts.join(our("; "))) : "";
   }
 

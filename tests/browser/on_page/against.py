@@ -37,6 +37,8 @@ class TwoOrders:
     gutter = part(".irl-gutter")
     verdict = part(".irl-verdict")
     verdict_says = words(".irl-verdict-says")
+    # Of each measure a dot for A and one for B, on one line.
+    values_drawn = part(".irl-dot-A, .irl-dot-B")
     note = part(".irl-hint[role=status]")
 
     def titles(self) -> list[list[str]]:
