@@ -10,6 +10,7 @@ from browser.contrast import pale
 from browser.looking import drawn, out_of_scale, resize
 from browser.on_page.board import board_on
 from browser.on_page.explorer import explorer_on
+from browser.on_page.names import EXPLORER
 from browser.on_page.today import only_held_in, read_in
 from browser.standing_out import standing_out
 from browser.watching import watched, watched_page
@@ -307,7 +308,11 @@ def test_a_reader_opens_topics_offline(browser, explore, tmp_path):
         assert sorted(map(grounds.count, {*grounds})) == [1, 2]
         # In colours of the reader's own, too, what is chosen is told from the others.
         page.emulate_media(forced_colors="active")
-        assert standing_out(page)["wrong"] == []
+        edge = "(all) => all.map((one) => getComputedStyle(one).borderBottomColor)"
+        chosen, others = (
+            page.locator(f"{EXPLORER} [aria-pressed={each}]").evaluate_all(edge) for each in ("true", "false")
+        )
+        assert chosen and others and not {*chosen} & {*others}
         page.emulate_media(forced_colors="none")
         # The dark changes nothing but colours.
         page.emulate_media(color_scheme="dark")

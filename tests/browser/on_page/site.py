@@ -216,7 +216,7 @@ class Site:
 
     def less_than_a_finger(self) -> list[str]:
         """What is pressed or filled in, and is lower than a finger needs."""
-        return self.page.locator(".irl-button, .irl-field, .irl-choice, .irl-exercise [type=range]").evaluate_all(_LOW)
+        return self.page.locator(".irl-button, .irl-field, .irl-choice").evaluate_all(_LOW)
 
     def share_of(self, lesson: str) -> float:
         """How full the ring of a lesson is, from 0 to 1."""
