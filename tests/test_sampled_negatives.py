@@ -45,5 +45,5 @@ def test_two_systems_change_places():
 
 def test_what_a_rank_beyond_reach_becomes():
     assert sampled_negatives(1000, 10_000, replacement=True).sentence == (
-        "Rank 1,000 of 10,000 is 0 by HR@10; among 99 sampled ones it is 0.4657 on average."
+        "Rank 1,000 of 10,000 is 0 by HR@10; among 99 that are sampled it is 0.4657 on average."
     )

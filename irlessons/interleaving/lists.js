@@ -2,6 +2,7 @@
 // arrows move it; with Shift they move it at once.
 
 import { element } from "../widgets/element.js";
+import { isCommand } from "../widgets/shortcuts.js";
 
 const WAY = 140;
 
@@ -50,7 +51,7 @@ export function createList(order, { name, called, row, moved, say }) {
   list.addEventListener("focusout", () => held?.pointer === null && !isMoving && drop());
   list.addEventListener("keydown", (event) => {
     const node = /** @type {HTMLElement} */ (event.target).closest(".irl-il-row");
-    if (!node || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!node || isCommand(event)) return;
     if (onKey(event, Number(/** @type {HTMLElement} */ (node).dataset.document))) event.preventDefault();
   });
   /** @param {KeyboardEvent} event @param {number} document */

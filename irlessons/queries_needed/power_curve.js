@@ -1,6 +1,6 @@
 // The power of a test over the number of queries, drawn anew with every knob.
 
-import { element, newPrefix, takenAway } from "../widgets/element.js";
+import { element, labelled, newPrefix, takenAway } from "../widgets/element.js";
 import { lettered, marked } from "../widgets/marked.js";
 import { rounded } from "../widgets/rounding.js";
 import { keepKeys } from "../widgets/shortcuts.js";
@@ -34,7 +34,7 @@ function render({ model, el }) {
       model.save_changes();
       draw();
     });
-    return { name, range, said, row: element("div", "irl-power-knob", {}, element("label", "", { for: id }, label), range, said) };
+    return { name, range, said, row: labelled("irl-power-knob", id, label, range, said) };
   });
   const root = element("div", "irl-exercise irl-power", { role: "group", "aria-label": "The power of a test, with knobs" },
     element("div", "irl-power-both", {}, element("div", "irl-power-knobs", {}, ...knobs.map(({ row }) => row)), svg), says);

@@ -1,5 +1,7 @@
 // A chip in the hand: by mouse, by finger and by keys it goes from grade to grade.
 
+import { isCommand } from "../widgets/shortcuts.js";
+
 /** @typedef {{grade: () => number, give: (grade: number) => void, done: () => void}} Row */
 
 /** Let a chip be dragged along its track. @param {HTMLElement} track @param {HTMLElement} chip @param {number} top
@@ -56,7 +58,7 @@ export function createHand(track, chip, top, row) {
   // The system took the pointer away: a finger that scrolls, for one.
   track.addEventListener("pointercancel", putBack);
   chip.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isCommand(event)) return;
     const { key } = event;
     if (key === "Escape" && held) putBack();
     else if (!held) {

@@ -24,6 +24,12 @@ export function button(className, text, press, attributes = {}) {
   return node;
 }
 
+/** A line with what a control is called, the control, and what it says. @param {string} className @param {string} id
+ * @param {string} name @param {...HTMLElement} parts the control, which has that id, comes first */
+export function labelled(className, id, name, ...parts) {
+  return element("div", className, {}, element("label", "", { for: id }, name), ...parts);
+}
+
 /** What a button is called for who hears it alone: its text, and what it is of, cut where nobody would listen on.
  * @param {HTMLElement} node @param {string} of */
 export function nameAfter(node, of) {

@@ -23,11 +23,15 @@ export function keepKeys(root) {
   root.addEventListener("focusin", () => window.addEventListener("keydown", mark, true));
 }
 
+/** Whether a key is pressed with one that makes it a command. @param {KeyboardEvent} event */
+export function isCommand(event) {
+  return event.ctrlKey || event.metaKey || event.altKey;
+}
+
 /** @param {KeyboardEvent} event */
 function isOurs(event) {
   const target = innermost(event);
-  const command = event.ctrlKey || event.metaKey || event.altKey;
   const leaves = event.key === "Tab" || (event.key === "Enter" && event.shiftKey);
   const edits = target.matches("input[type=text], textarea") && "acvxyz".includes(event.key.toLowerCase());
-  return command ? edits : !leaves;
+  return isCommand(event) ? edits : !leaves;
 }

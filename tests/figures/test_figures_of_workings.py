@@ -105,7 +105,7 @@ def test_a_figure_tells_nothing_twice_and_of_no_step_that_is_not_there():
     one = ir.Ranking.from_grades([1])
     assert ir.figures.cascade(one).sentence == "All readers see rank 1, and 0.500 of all have stopped by the end."
     found = ir.figures.precision_recall(none).sentence
-    assert found == "No step: the area is AP, 0.0000. 1 of the 1 relevant documents is missing."
+    assert found == "No step: the area is AP, 0.0000. The relevant document is missing."
 
 
 def test_lines_are_those_of_the_ideal():

@@ -2,7 +2,7 @@
 // numbers grade it.
 
 import { our } from "../../widgets/our.js";
-import { keepKeys } from "../../widgets/shortcuts.js";
+import { isCommand, keepKeys } from "../../widgets/shortcuts.js";
 import { TRAY } from "../state/orders.js";
 
 // With these a result is chosen while two are exchanged.
@@ -18,7 +18,7 @@ export function createKeys(view, state, drag) {
   keepKeys(root);
 
   list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isCommand(event)) return;
     const target = /** @type {HTMLElement} */ (event.target);
     const document = target.matches(".irl-handle") ? view.list.documentOf(target) : -1;
     const fold = view.list.folds.at(target.parentElement);

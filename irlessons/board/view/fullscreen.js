@@ -2,6 +2,7 @@
 
 import { element } from "../../widgets/element.js";
 import { our } from "../../widgets/our.js";
+import { isCommand } from "../../widgets/shortcuts.js";
 
 const ROOM = "irl-room";
 export const FULLSCREEN_TITLE = our("Fill the window, for a hall with a projector (Escape leaves)");
@@ -16,7 +17,7 @@ export function createFullscreen(root, turned) {
   // The browser's own way out. It tells late: by then the window may be filled once more.
   frame.addEventListener("close", () => frame.isConnected && !frame.open && back());
   root.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isCommand(event)) return;
     const target = /** @type {Element} */ (event.target);
     if (event.key === "Escape" ? !isOn() : event.key !== "f" || target.matches("select, input, textarea")) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 // Knobs beside the list: each combination of settings has an order, worked out beforehand.
 
-import { element } from "../../widgets/element.js";
+import { element, labelled } from "../../widgets/element.js";
 import { our } from "../../widgets/our.js";
 import { same } from "../state/orders.js";
 import { show, write } from "./dom.js";
@@ -23,7 +23,7 @@ export function createKnobs(state, prefix, turned) {
     input.disabled = last === 0;
     input.addEventListener("input", () => turn(at, Number(input.value)));
     const value = element("output", "irl-number", { for: id });
-    return { node: element("div", "irl-knob", {}, element("label", "", { for: id }, name), input, value), write: () => {
+    return { node: labelled("irl-knob", id, name, input, value), write: () => {
       const text = String(values[at][state.setting[at]]);
       if (Number(input.value) !== state.setting[at]) input.value = String(state.setting[at]);
       input.setAttribute("aria-valuetext", text);
@@ -37,7 +37,7 @@ export function createKnobs(state, prefix, turned) {
     const options = values[at].map((value, place) => element("option", "", { value: String(place) }, String(value)));
     const select = element("select", "irl-field irl-select", { id }, ...options);
     select.addEventListener("change", () => turn(at, Number(select.value)));
-    return { node: element("div", "irl-knob", {}, element("label", "", { for: id }, name), select), write: () => {
+    return { node: labelled("irl-knob", id, name, select), write: () => {
       select.value = String(state.setting[at]);
     } };
   }

@@ -1,6 +1,6 @@
 // The picture of an open measure as SVG: the same nodes again and again, only what changes is written.
 
-import { element } from "../../widgets/element.js";
+import { element, labelled } from "../../widgets/element.js";
 import { createCanvas } from "../../widgets/picture/canvas.js";
 import { drawing } from "../../widgets/picture/drawing.js";
 import { gradeLevel } from "../../widgets/picture/levels.js";
@@ -66,17 +66,15 @@ export function createPicture(state, measure, prefix, turned) {
     input.addEventListener("input", () => state.switchTo(measure, told.name, Number(input.value)));
     input.addEventListener("change", turned);
     return {
-      node: element("div", "irl-knob", {}, element("label", "", { for: id }, label), input, value),
+      node: labelled("irl-knob", id, label, input, value),
       /** @param {Numbers} words */
       write(words) {
         // Unsaid, the top grade is what the measure takes it for.
         const now = Number(state.spec(measure)[told.name] ?? words.top ?? low());
         const [least, most] = [low(), told.low === null ? low() + told.high : told.high];
-        if (Number(input.min) !== least || input.min === "") input.min = String(least);
-        if (Number(input.max) !== most || input.max === "") input.max = String(most);
-        if (Number(input.value) !== now) input.value = String(now);
         const text = brief(now);
-        if (input.getAttribute("aria-valuetext") !== text) input.setAttribute("aria-valuetext", our("{0} in {1}", text, name));
+        [input.min, input.max, input.value] = [least, most, now].map(String);
+        input.setAttribute("aria-valuetext", our("{0} in {1}", text, name));
         write(value, text);
       },
     };

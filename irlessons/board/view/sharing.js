@@ -20,8 +20,8 @@ export function playAddress() {
  * @param {string} prefix @param {(text: string) => void} say */
 export function createSharing(state, play, prefix, say) {
   const link = element("input", "irl-field irl-link", { id: `${prefix}-link`, readonly: "", dir: "ltr" });
-  const embed = element("textarea", "irl-field irl-own-text", { id: `${prefix}-embed`, rows: "4", readonly: "", dir: "ltr" });
-  const book = element("textarea", "irl-field irl-own-text", { id: `${prefix}-book`, rows: "4", readonly: "", dir: "ltr" });
+  const [embed, book] = ["embed", "book"].map((name) =>
+    element("textarea", "irl-field irl-own-text", { id: `${prefix}-${name}`, rows: "4", readonly: "", dir: "ltr" }));
   const files = ["board.mjs", "board.css"].map((name) => element("a", "", { href: new URL(`embed/${name}`, play).href, download: "" }, name));
   const node = element("div", "irl-own irl-sharing", { hidden: "" },
     element("label", "irl-own-label", { for: link.id }, our("A link to this board")), link,

@@ -1,7 +1,7 @@
 // A measure that is opened: beside the list its picture and the sentence; below both, a tab each, why it changed, its rows,
 // those of the ideal ranking, the formula with today's numbers, its conventions, and all that step by step.
 
-import { button, element } from "../../widgets/element.js";
+import { button, element, labelled } from "../../widgets/element.js";
 import { our } from "../../widgets/our.js";
 import { shortName } from "../state/labels.js";
 import { addsOf } from "../working/measures.js";
@@ -91,7 +91,7 @@ export function createWorkingView(state, measure, prefix, say, switched) {
         switched();
       });
       return {
-        node: element("div", "irl-switch", {}, element("label", "", { for: id }, name), select),
+        node: labelled("irl-switch", id, name, select),
         write: () => {
           const value = String(state.spec(measure)[parameter.name]);
           if (select.value !== value) select.value = value;

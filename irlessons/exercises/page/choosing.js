@@ -2,6 +2,7 @@
 
 import { element } from "../../widgets/element.js";
 import { our } from "../../widgets/our.js";
+import { isCommand } from "../../widgets/shortcuts.js";
 
 // Three grades at least, and what stands right behind them; a word with its number; or the end of a question.
 const RANKING = /((?<![\w.])\d+(?: (?:\d+|-)(?!\.?\w)){2,}[.,:?]?|\b(?:grade|lesson|page|rank)s? \d+[.,:?]?|\bis [\w@]+\?$)/;
@@ -77,7 +78,7 @@ export function markOf(words, right, isLate) {
 
 /** Whether a key is pressed without another one, and to type no letter of another alphabet. @param {KeyboardEvent} event */
 export function isAlone(event) {
-  return !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.isComposing);
+  return !(event.shiftKey || isCommand(event) || event.isComposing);
 }
 
 /** Have Enter do something. @param {HTMLElement} node @param {() => void} act */

@@ -4,6 +4,7 @@ import { alike } from "../../widgets/alike.js";
 import { button, element } from "../../widgets/element.js";
 import { focusedBeside } from "../../widgets/root.js";
 import { our } from "../../widgets/our.js";
+import { isCommand } from "../../widgets/shortcuts.js";
 
 /** A place in the window, or in the list. @typedef {{x: number, y: number}} Point */
 
@@ -120,7 +121,7 @@ export function ordering(grades, take, say, moved) {
   list.addEventListener("pointercancel", () => held && drop(false));
   list.addEventListener("keydown", (event) => {
     const chip = order.find((each) => each === event.target);
-    if (!chip || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!chip || isCommand(event)) return;
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     const to = Math.min(Math.max(order.indexOf(chip) + (step ?? 0), 0), order.length - 1);
     if (event.key === "Escape" && held) {

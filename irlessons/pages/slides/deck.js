@@ -2,6 +2,7 @@
 
 import { tellOfLists } from "../../board/hall/lists.js";
 import { our } from "../../widgets/our.js";
+import { isCommand } from "../../widgets/shortcuts.js";
 import { growBoards, leastOn, leavesRoom } from "./longer.js";
 import { startVotes, voteKey } from "./votes.js";
 
@@ -264,7 +265,7 @@ async function start() {
     // It has the slide already; filling the window would take it out of there.
     if (event.key === "f") event.stopPropagation();
     // Whose hand has just been in the list need not leave it first to show the code.
-    const scans = /^q$/i.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey || target.matches("input, select"));
+    const scans = /^q$/i.test(event.key) && !(isCommand(event) || target.matches("input, select"));
     const does = scans ? enlarge : { PageDown: () => Reveal.next(), PageUp: () => Reveal.prev() }[event.key];
     const leaves = event.key === "Escape" && !board.querySelector(".irl-lifted, .irl-more[aria-expanded='true']");
     if (!does && !leaves) return;

@@ -1,6 +1,7 @@
 // A plain field for code, until the editor is there, and where it does not come: Tab indents, Enter keeps the indentation.
 
 import { element } from "../../../widgets/element.js";
+import { isCommand } from "../../../widgets/shortcuts.js";
 
 /** What code is written in. @typedef {{node: HTMLElement, text(): string, write(text: string): void, focus(): void}} Editor */
 /** Where somebody is in it: from where to where it is chosen, which end moves, and whether the Tab key leaves it.
@@ -33,7 +34,7 @@ export function makeField(text, { label, changed, run }) {
       const [indent] = /^ */.exec(line) ?? [""];
       event.preventDefault();
       insert(`\n${indent}${/:\s*$/.test(line) ? INDENT : ""}`);
-    } else if (event.key === "Tab" && !leaves && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    } else if (event.key === "Tab" && !leaves && !isCommand(event)) {
       event.preventDefault();
       if (event.shiftKey) outdent();
       else insert(INDENT);
