@@ -100,3 +100,18 @@ function below(z) {
 function density(z) {
   return Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 }
+
+/** A share of tests as "5 of 100", or of so many that it is whole. @param {number} share */
+export function outOf(share) {
+  const sizes = [100, 1000, 10_000];
+  const isWhole = (/** @type {number} */ size) => Math.abs(size * share - Math.round(size * share)) < 1e-9;
+  const size = sizes.find((each) => each * share > 0.5 && isWhole(each));
+  const about = size ?? sizes.find((each) => each * share >= 1);
+  if (!about) return "fewer than 1 of 10,000";
+  return `${size ? "" : "about "}${grouped(Math.round(about * share))} of ${grouped(about)}`;
+}
+
+/** @param {number} number */
+export function grouped(number) {
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, number < 1 ? "" : ",");
+}

@@ -2,9 +2,9 @@
 
 import { element, labelled, newPrefix, takenAway } from "../widgets/element.js";
 import { lettered, marked } from "../widgets/marked.js";
-import { rounded } from "../widgets/rounding.js";
+import { nonzero, rounded } from "../widgets/rounding.js";
 import { keepKeys } from "../widgets/shortcuts.js";
-import { needed, power } from "./arithmetic.js";
+import { grouped, needed, outOf, power } from "./arithmetic.js";
 
 const TALL = 220;
 const INSET = { left: 30, right: 14, top: 16, bottom: 24 };
@@ -102,12 +102,12 @@ function render({ model, el }) {
 
 /** What the knobs say, in a sentence. @param {PowerAt} at @param {number} takes @param {number} aim */
 function inASentence(at, takes, aim) {
-  const share = rounded(power(at.queries, at), 2);
+  const found = power(at.queries, at);
+  const share = rounded(found, 2);
   const parts = Math.round(100 * Number(share));
   const tests = parts ? `about ${parts} of 100 tests` : "fewer than 1 of 100 tests";
-  const many = Math.round(1000 * at.level) % 10 ? 1000 : 100;
-  return `Power ${share}: with ${grouped(at.queries)} queries ${tests} are significant where the true difference is ` +
-    `${at.difference}; where it is 0, ${Math.round(many * at.level)} of ${grouped(many)}. ` +
+  return `Power ${nonzero(found, share)}: with ${grouped(at.queries)} queries ${tests} are significant where the true difference is ` +
+    `${at.difference}; where it is 0, ${outOf(at.level)}. ` +
     `For ${Math.round(100 * aim)} of 100 it takes ${grouped(takes)} queries.`;
 }
 
@@ -120,11 +120,6 @@ function sameCurve(one, other) {
 function nearest(values, value) {
   const far = values.map((each) => Math.abs(each - value));
   return far.indexOf(Math.min(...far));
-}
-
-/** @param {number} number */
-function grouped(number) {
-  return String(number).replace(/\B(?=(?:\d{3})+$)/g, number < 1 ? "" : ",");
 }
 
 export default { render };

@@ -19,7 +19,7 @@ from irlessons.rounding import rounded
 from irlessons.widgets.placed import document_of, placed
 
 ARITHMETIC = widgets.bundle("queries_needed/arithmetic.js").replace("export function", "function")
-ARITHMETIC += "\nexport { needed, power };\n"
+ARITHMETIC += "\nexport { needed, outOf, power };\n"
 
 
 @cache
@@ -49,6 +49,19 @@ def test_the_page_has_the_tails_of_few_queries(node):
         assert node.call(ARITHMETIC, "power", queries, curve) == pytest.approx(
             t_test_power(queries, **curve).value, abs=1e-12
         )
+
+
+def test_a_level_is_said_as_it_is(node):
+    for level, said in {
+        0.05: "5 of 100",
+        0.025: "25 of 1,000",
+        0.0125: "125 of 10,000",
+        0.0004: "4 of 10,000",
+        1 / 3: "about 33 of 100",
+        0.00051234: "about 5 of 10,000",
+        0.00001: "fewer than 1 of 10,000",
+    }.items():
+        assert node.call(ARITHMETIC, "outOf", level) == said, level
 
 
 def test_a_knob_stands_where_it_was_asked_for():
