@@ -92,10 +92,11 @@ def test_a_result_in_the_hand_hides_a_picture_and_moves_no_list(phone):
 
     before = begins()
     phone.focus(3, "Space", "ArrowUp")
-    assert not phone.pictured.is_visible()
+    # What a key does is drawn in the next frame.
+    expect(phone.pictured).to_be_hidden()
     assert begins() == pytest.approx(before, abs=1)
     phone.keys("Escape")
-    assert phone.pictured.is_visible()
+    expect(phone.pictured).to_be_visible()
 
 
 def test_a_jump_from_above_finds_the_picture_as_a_line(phone):
