@@ -231,6 +231,14 @@ def test_what_is_not_0_is_not_said_as_0(figure):
     assert re.search(r"(less than|below|Less than|<) ?0\.0*1", said)
 
 
+@every("grades", [[2], [0, None], [3, 0], [0, 1], [2, 1]], ids=str)
+def test_a_gap_is_told_where_the_discount_takes_something(grades):
+    figure = ir.figures.gain_along_ranks(ir.Ranking.from_grades(grades))
+    takes = any(grades[1:])
+    assert ("the gap is what" in figure.sentence, "takes the rest" in figure.caption) == (takes, takes)
+    assert ("the discount takes nothing." in figure.sentence) != takes
+
+
 def _is_text(artist) -> bool:
     return hasattr(artist, "get_fontsize") and bool(artist.get_text())
 

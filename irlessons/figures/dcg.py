@@ -55,6 +55,10 @@ def gain_along_ranks(ranking: Ranking, answers: bool = True) -> LessonFigure:
     ranking = with_results(ranking)
     lines = {"CG": ranking.work(CG).rows, "DCG": ranking.work(DCG).rows}
     cg, dcg = (rows[-1]["cumulative"] for rows in lines.values())
+    gap, rest = "the gap is what the discount takes", "the discount takes the rest"
+    # At rank 1 nothing is discounted.
+    if dcg == cg:
+        gap = rest = "the discount takes nothing"
 
     def draw(axes: Axes) -> None:
         axes.set(ylabel="gain so far", xlim=(0.8, len(ranking) + 0.2))
@@ -72,8 +76,8 @@ def gain_along_ranks(ranking: Ranking, answers: bool = True) -> LessonFigure:
 
     return drawn(
         draw,
-        f"Down the list CG grows to {_said(cg)} and DCG to {_said(dcg)}: the gap is what the discount takes.",
-        f"CG grows to {_said(cg)}, DCG to {_said(dcg)}: the discount takes the rest",
+        f"Down the list CG grows to {_said(cg)} and DCG to {_said(dcg)}: {gap}.",
+        f"CG grows to {_said(cg)}, DCG to {_said(dcg)}: {rest}",
         "How do CG and DCG grow, rank by rank?",
         answers,
     )
