@@ -54,6 +54,7 @@ export const t = 1; const u = 2; let v = 3; let w = [1, 2,
 const y = async (z) => z, aa = async(z) => { if (z) return (b) => b
 };
 label: for (;;) { break label; }
+let ab = i() + a[0] - (g) - -g + g++ - --g + +e; ab = (g--) - g - (-g) + (++g);
 """
 
 

@@ -17,7 +17,7 @@ _NO_VALUE = re.compile(r"(?:^|[(,=:\[!&|?{};+*<>~^%-]|\b(?:return|typeof|case|of
 # and an empty place. None is written here, and no statement without its semicolon.
 _LOOSE = re.compile(
     r"\s*[;,]?\s*(?=\})|,\s*(?=[)\]])|(?<!\w)\((\w+)\) ?(=>) ?| ?(=>|[!=]==?|&&|\|\||\?\?=?|[,;:?=<>*/%(){}\[\]]) ?"
-    r"|(?<=[;{},(\[])\n|(?<![+ -]) ?([+-]=?) (?![+-])"
+    r"|(?<=[;{},(\[])\n|(?<![+-])(?<![+-] ) ?([+-]=?) (?![+-])"
 )
 _TIGHT = r"\1\2\3\4"
 # Where a bracket opens or closes, where a statement ends, and where one begins that names something.
