@@ -15,6 +15,7 @@ import sysconfig
 import tomllib
 import urllib.request
 import venv
+from importlib import metadata
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -53,9 +54,32 @@ def python(wheel, tmp_path_factory) -> Path:
     venv.create(folder, with_pip=False)
     python = folder / "bin" / "python"
     # Compiled is only what is then imported.
-    install = ["install", "--quiet", "--disable-pip-version-check", "--no-compile", wheel]
+    install = ["install", "--quiet", "--disable-pip-version-check", "--no-compile", "--no-deps", wheel]
     run(sys.executable, "-m", "pip", "--python", python, *install, cwd=folder)
+    there = Path(sysconfig.get_path("purelib", "venv", {"base": str(folder)}))
+    (installed,) = metadata.distributions(name="irlessons", path=[str(there)])
+    # Today's environment has them, and to copy them is to write thousands of files.
+    for each in needed_by(installed).values():
+        for name in {path.parts[0] for path in each.files} - {"..", "__pycache__"}:
+            (there / name).symlink_to(each.locate_file(name))
     return python
+
+
+def needed_by(installed: metadata.Distribution) -> dict[str, metadata.Distribution]:
+    """What it asks for without an extra, and what that asks for, by name; each in a version that it asks for."""
+    found = {}
+    asking = [installed]
+    while asking:
+        for asked in map(Requirement, asking.pop().requires or ()):
+            if asked.marker and not asked.marker.evaluate({"extra": ""}):
+                continue
+            assert not asked.extras, f"{asked}: what its extra brings is not looked for here"
+            each = metadata.distribution(asked.name)
+            assert asked.specifier.contains(each.version, prereleases=True), f"{asked}: there is {each.version}"
+            if each.name not in found:
+                found[each.name] = each
+                asking.append(each)
+    return found
 
 
 def run(*command, cwd: Path) -> str:
