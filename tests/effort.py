@@ -17,6 +17,15 @@ CASES = 5  # of a test that has more
 quick = False  # conftest.py sets it, before it loads a test
 
 
+# As `python -m`, and without that grammar, too.
+_RUN = "import runpy, sys; sys.modules['rfc3987_syntax'] = None; runpy.run_module({!r}, None, '__main__', True)"
+
+
+def program(module: str) -> list[str]:
+    """The command that runs this module in a process of its own."""
+    return [sys.executable, "-c", _RUN.format(module)]
+
+
 def many(number: int) -> int:
     """So many random things to try, or a sample of them."""
     return -(-number // SAMPLE) if quick else number

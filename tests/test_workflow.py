@@ -12,6 +12,7 @@ import sys
 import venv
 from pathlib import Path
 
+import effort
 import pytest
 import yaml  # comes with JupyterLab
 from browser import chromiums
@@ -59,7 +60,7 @@ def test_github_would_read_them(tmp_path):
     for path, copy in zip(right, wrong):
         copy.write_text(path.read_text(encoding="utf-8").replace("runs-on:", "run-on:"), encoding="utf-8")
     # The schema comes with it: nothing is fetched. One call for all, which starts for longer than it reads.
-    check = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
+    check = [*effort.program("check_jsonschema"), "--builtin-schema", "vendor.github-workflows"]
     command = [*check, "--output-format", "json", "--verbose", *map(str, right + wrong)]
     says = json.loads(subprocess.run(command, capture_output=True, text=True).stdout)
     assert sorted(says["successes"]) == list(map(str, right)), says

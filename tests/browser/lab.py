@@ -9,13 +9,13 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import effort
 import nbformat
 from browser.waiting import holds, PATIENCE, until
 
@@ -200,7 +200,7 @@ def running_lab(folder: Path, home: Path, app: type[Lab] = Lab):
         "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
     }
     command = [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
+        *(*effort.program("jupyterlab"), "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
         *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}"),
         *(f"--ServerApp.root_dir={folder}", "--LabApp.extension_manager=readonly"),
         *("--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True"),

@@ -11,12 +11,15 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import nbformat
-from nbclient.exceptions import CellExecutionError
-
 # So that it runs without further words, from anywhere: the tests' folder and the package's.
 sys.path[:0] = [str(Path(__file__).parent.parent), str(Path(__file__).parent.parent.parent)]
 
+# isort: off
+import effort  # noqa: E402, F401 - what it leaves out must be out before nbformat looks for it
+import nbformat  # noqa: E402
+from nbclient.exceptions import CellExecutionError  # noqa: E402
+
+# isort: on
 from tools.first_board import FIRST_CELL, with_picture  # noqa: E402 - found by the line above
 
 from irlessons.pages.executed import client_of  # noqa: E402
