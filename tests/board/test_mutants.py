@@ -1,6 +1,7 @@
 """Would the comparison with Python notice? Each constant and operator of the arithmetic is changed, one at a time."""
 
 import re
+from collections import Counter, defaultdict
 
 import pytest
 import twin
@@ -73,12 +74,16 @@ def test_every_change_is_noticed(node, monkeypatch):
         assert place == len(asked)
         return False
 
-    unnoticed, numbers = set(), 0
-    for at, old, new in changes(twin.SOURCE):
-        numbers += old[0].isdigit()
-        if not noticed(twin.SOURCE[:at] + new + twin.SOURCE[at + len(old) :]):
-            unnoticed.add((line_at(twin.SOURCE, at), old))
-    assert numbers > 60
+    found = [*changes(twin.SOURCE)]
+    assert sum(old[0].isdigit() for _, old, _ in found) > 60
+    unnoticed, waiting = set(), tried_together(found)
+    while waiting:
+        together = waiting.pop(0)
+        if not noticed(changed(twin.SOURCE, together)):
+            unnoticed.update((line_at(twin.SOURCE, at), old) for at, old, _ in together)
+        elif len(together) > 1:
+            # Which of them it was, each says alone.
+            waiting += [[each] for each in together]
     assert unnoticed == set(UNNOTICED)
 
 
@@ -92,6 +97,28 @@ def changes(source: str):
             yield found.start(), old, f"{old[0]}x{old[1:]}"
         elif old in _INSTEAD:
             yield found.start(), old, _INSTEAD[old]
+
+
+def tried_together(found) -> list[list]:
+    """Each change alone; of those that are said to leave every value as it is, which are asked the most, one for each
+    reason at once: no two that may make up for each other.
+    """
+    alone, rounds, before = [], defaultdict(list), Counter()
+    for change in found:
+        at, old, _ = change
+        reason = UNNOTICED.get((line_at(twin.SOURCE, at), old))
+        if reason is None:
+            alone.append([change])
+        else:
+            rounds[before[reason]].append(change)
+            before[reason] += 1
+    return [*alone, *rounds.values()]
+
+
+def changed(source: str, together) -> str:
+    for at, old, new in sorted(together, reverse=True):
+        source = source[:at] + new + source[at + len(old) :]
+    return source
 
 
 def next_number(text: str) -> str:
