@@ -19,6 +19,9 @@ import os
 from irlessons import compare, exercises, retrieval, runs
 from irlessons.in_page.session import Session
 
+# To draw all ten thousand takes lesson 13 most of its time, and without NumPy each is drawn as the first one.
+compare.kappa_interval.__kwdefaults__["resamples"] = 1_000
+
 
 def run(cells, asked):
     told, wrong = [], {}
