@@ -1,18 +1,23 @@
-"""The longer lecture, which holds the slides of the other, as a deck made once; and a page without a network for it."""
+"""The longer lecture, which holds the slides of the other, as a deck made once; a short one; a page without network."""
 
+import json
 import os
 import shutil
 import sys
 from contextlib import contextmanager
 from pathlib import Path
 
+import nbformat
 import pytest
 from browser.on_page.deck import Deck
 from lessons.reading import LECTURES
 from missing import BY_NPM, missing
 
+import irlessons as ir
 from irlessons.commands import main
 from irlessons.pages import executed
+from irlessons.pages.slides import deck
+from irlessons.widgets.on_record import RECORD
 
 ROOT = Path(__file__).parent.parent.parent
 DIST = Path(sys.prefix) / "reveal" / "node_modules" / "reveal.js" / "dist"
@@ -48,6 +53,32 @@ def decks(reveal, chromium, kernels, tmp_path_factory) -> Path:
     shutil.copytree(out, moved)
     shutil.rmtree(out)
     return moved
+
+
+@pytest.fixture(scope="session")
+def few(reveal, chromium, tmp_path_factory):
+    """A deck of a few slides, so that it is quickly loaded again: a vote without a right answer, and one with, which
+    has notes, a board and what is told.
+    """
+    record = json.dumps(ir.Board(ir.Ranking.from_grades([1, 0]), ["AP"])._record())
+    cells = [
+        cell("## Which?\n\n- [ ] this\n- [ ] that", "slide"),
+        cell("## The same?\n\n- [ ] higher\n- [ ] lower\n- [x] same", "slide"),
+        cell("**Ask:** what precision sees.", "notes"),
+        nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", {RECORD: record})]),
+        cell("Precision does not see the order.", "subslide"),
+    ]
+    out = tmp_path_factory.mktemp("few")
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), out / "own.ipynb")
+    with pytest.MonkeyPatch.context() as patch:
+        # There is nothing to run.
+        patch.setattr(deck, "executed", lambda path, *_: nbformat.read(path, as_version=4))
+        assert main(["slides", str(out / "own.ipynb"), "--out", str(out), "--reveal", str(reveal)]) == 0
+    return out / "own.html"
+
+
+def cell(text, kind):
+    return nbformat.v4.new_markdown_cell(text, metadata={"slideshow": {"slide_type": kind}})
 
 
 @contextmanager

@@ -13,7 +13,6 @@ from browser.on_page.names import ROOM, ROW, WORKSHEET
 from browser.on_page.parts import middle
 from browser.standing_out import standing_out
 from browser.waiting import holds, until
-from lessons.reading import LECTURES
 
 import irlessons as ir
 from irlessons.commands import main
@@ -183,9 +182,9 @@ def test_a_code_opens_the_board_of_its_slide(decks, seen, offline):
     assert offline.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_a_deck_asks_nobody_and_runs_no_script_that_came_later(decks, browser):
+def test_a_deck_asks_nobody_and_runs_no_script_that_came_later(few, browser):
     page = browser.new_page()
-    page.goto(f"{(decks / LECTURES[-1].stem).as_uri()}.html?paper")
+    page.goto(f"{few.as_uri()}?paper")
     assert page.evaluate(FORBIDDEN) == ["connect-src", "img-src", "script-src-elem"]
     page.close()
 
@@ -278,14 +277,18 @@ def test_on_paper_nothing_is_cut_however_long_it_is(reveal, offline, tmp_path, m
             assert until(lambda more=more: 200 < int(more.inner_text().split()[0]) < 250)
         else:
             assert more.count() == 1 and not more.is_visible()
-    for form in ("?paper", "?paper&notes"):
-        shown.show(form)
-        if form == "?paper":
-            # A board is a picture, which no page cuts, with lines below it; and one page at least is made use of.
-            assert -20 < max(shown.out_of_pages(LETTER)) < 0
-        for asked, out, letters in shown.on_paper():
-            assert letters > 6.9, (form, asked, letters)
-            assert out <= 1 or asked == "Board 300", (form, asked, out)
+    # A board is a picture, which no page cuts, with lines below it; and one page at least is made use of.
+    assert -20 < max(shown.out_of_pages(LETTER)) < 0
+    assert_whole(shown)
+    shown.show("?paper&notes")
+    assert_whole(shown)
+
+
+def assert_whole(paper):
+    """Nothing on it is cut, nor too small to be read; no page has room for the longest."""
+    for asked, out, letters in paper.on_paper():
+        assert letters > 6.9, (paper.page.url, asked, letters)
+        assert out <= 1 or asked == "Board 300", (paper.page.url, asked, out)
 
 
 def test_titles_that_are_alike_show_their_ends_and_what_stands_below_is_counted(reveal, offline, tmp_path, monkeypatch):
@@ -305,7 +308,7 @@ def test_titles_that_are_alike_show_their_ends_and_what_stands_below_is_counted(
     path = with_boards(tmp_path, boards)
     assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
     shown = Deck(offline, tmp_path / "own.html")
-    for size in (NARROW, *reversed(WIDE)):
+    for size in reversed(SHAPES):
         shown.resize(*size)
         for asked, board in boards.items():
             shown.to_slide_with(f".running:text-is('{asked}')")
@@ -380,7 +383,7 @@ def test_an_answer_that_is_opened_is_in_reach(reveal, offline, tmp_path, monkeyp
     path = with_boards(tmp_path, {"Long": Form(*own_questions(file)), "Short": Form(ir.exercise("mrr-plurals"))})
     assert main(["slides", str(path), "--out", str(tmp_path), "--reveal", str(reveal)]) == 0
     shown = Deck(offline, tmp_path / "own.html")
-    for size in SIZES:
+    for size in SHAPES:
         shown.resize(*size)
         for scrolls in (True, False):
             before = shown.slide.locator(".body").evaluate(_ZOOM)

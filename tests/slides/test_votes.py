@@ -1,50 +1,16 @@
 """Hands on a slide: counted by keys and clicks, kept for the lecture, and printed."""
 
-import json
-
-import nbformat
 import pytest
 from browser.on_page.deck import Deck, READY
 from browser.waiting import holds
 
-import irlessons as ir
-from irlessons.commands import main
-from irlessons.pages.slides import deck as decks_page
-from irlessons.widgets.on_record import RECORD
-
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def voted(reveal, chromium, tmp_path_factory):
-    """A deck of a few slides, so that it is quickly loaded again: a vote without a right answer, and one with, which
-    has notes, a board and what is told.
-    """
-    record = json.dumps(ir.Board(ir.Ranking.from_grades([1, 0]), ["AP"])._record())
-    cells = [
-        cell("## Which?\n\n- [ ] this\n- [ ] that", "slide"),
-        cell("## The same?\n\n- [ ] higher\n- [ ] lower\n- [x] same", "slide"),
-        cell("**Ask:** what precision sees.", "notes"),
-        nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", {RECORD: record})]),
-        cell("Precision does not see the order.", "subslide"),
-    ]
-    out = tmp_path_factory.mktemp("voted")
-    nbformat.write(nbformat.v4.new_notebook(cells=cells), out / "own.ipynb")
-    with pytest.MonkeyPatch.context() as patch:
-        # There is nothing to run.
-        patch.setattr(decks_page, "executed", lambda path, *_: nbformat.read(path, as_version=4))
-        assert main(["slides", str(out / "own.ipynb"), "--out", str(out), "--reveal", str(reveal)]) == 0
-    return out / "own.html"
-
-
-def cell(text, kind):
-    return nbformat.v4.new_markdown_cell(text, metadata={"slideshow": {"slide_type": kind}})
-
-
 @pytest.fixture
-def vote(voted, offline):
-    """That deck at its vote with a right answer; nothing is counted."""
-    deck = Deck(offline, voted, "#/1")
+def vote(few, offline):
+    """The short deck at its vote with a right answer; nothing is counted."""
+    deck = Deck(offline, few, "#/1")
     assert deck.answers.count() == 3 and deck.hands() == ["", "", ""]
     return deck
 

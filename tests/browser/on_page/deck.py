@@ -141,12 +141,19 @@ async ([given, numbers]) => {
   return said;
 }
 """
+# The number of each slide that brings a board, whether one is made of it or not.
+_WITH_TODAY = """
+() => {
+  const slides = Reveal.getSlides();
+  const held = slides.filter((slide) => slide.querySelector('script.irl-today[data-kind="Board"]'));
+  return held.map((slide) => slides.indexOf(slide) + 1);
+}
+"""
 # What the slide's board holds, and its values; and again where its second result is one place higher, and put back.
 _MOVED = """
 () => {
   const slide = Reveal.getCurrentSlide();
   const board = slide.querySelector('.irl-board');
-  if (!board) return null;
   const press = (key) => {
     document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true }));
     return [...board.querySelectorAll('.irl-value')].map((value) => value.innerText);
@@ -352,8 +359,9 @@ class Deck:
         """Of each slide's board: ranking, by numbers for documents, and measures, as Python has them; and the values
         as they are, with the second result one place higher, and put back.
         """
-        said = self.page.evaluate(_EACH % (_SHOW, _MOVED), [None, None])
-        return [(*in_python(held), *values) for held, *values in filter(None, said.values())]
+        numbers = self.page.evaluate(_WITH_TODAY)
+        said = self.page.evaluate(_EACH % (_SHOW, _MOVED), [None, numbers])
+        return [(*in_python(held), *values) for held, *values in said.values()]
 
     def resize(self, width: int, height: int) -> None:
         """Show it on a projector of that size."""
