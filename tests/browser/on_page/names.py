@@ -30,7 +30,6 @@ LIFTED = ".irl-lifted"
 TRAY = ".irl-tray"
 VALUE = ".irl-value"
 PICTURE = ".irl-picture"
-TAB_PANEL = ".irl-tab-panel"
 ROOM = ".irl-room"
 # Of two orders.
 VOTE_B = ".irl-votes button:last-child"
