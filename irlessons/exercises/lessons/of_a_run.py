@@ -3,7 +3,6 @@
 A function gets the name of its question.
 """
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from irlessons.exercises.answered_by import number, word
@@ -18,61 +17,20 @@ from irlessons.runs import example as example_runs
 from irlessons.working import Working
 
 
-def _command(name: str, tool: str, question: str, because: Callable[[str, str, str], str], clue: str) -> Exercise:
-    """A question that a command line answers. because: what the line does, from the means of trec_eval, ir_measures and
-    this package.
+def command(name: str, tool: str, question: str, because: str, clue: str) -> Exercise:
+    """A question that a command line answers. because: what the line does; the means of trec_eval, ir_measures and
+    this package are {theirs}, {counted} and {ours} there.
     """
-    command = Command(**toml("irlessons.exercises", "commands.toml")[tool])
+    asked = Command(**toml("irlessons.exercises", "commands.toml")[tool])
 
     def says() -> str:
         run = example_runs().after
-        means = [run.evaluate(nDCG @ 10, like=like).mean["nDCG@10"] for like in ("trec_eval", "ir_measures", None)]
-        return because(*(rounded(each, 4) for each in means))
+        likes = {"theirs": "trec_eval", "counted": "ir_measures", "ours": None}
+        means = {called: run.evaluate(nDCG @ 10, like=like).mean["nDCG@10"] for called, like in likes.items()}
+        return because.format(**{called: rounded(each, 4) for called, each in means.items()})
 
     return Exercise(
-        name, question, lazy(command.line), because=lazy(says), clue=clue, back="who-printed-it", command=command
-    )
-
-
-def run_trec_eval(name: str) -> Exercise:
-    """How trec_eval is called."""
-    return _command(
-        name,
-        "trec_eval",
-        "The run is after.txt, the judgments are qrels.txt. Which command has trec_eval print nDCG@10?",
-        lambda theirs, counted, ours: (
-            f"Version 9.0 prints ndcg_cut_10 and {theirs}, the mean of the 11 topics that have results. With -c it "
-            f"divides by all 12 and prints {counted}."
-        ),
-        "trec_eval, then -m with the measure and its cutoff behind a dot, then the judgments, then the run.",
-    )
-
-
-def run_ir_measures(name: str) -> Exercise:
-    """How ir_measures is called."""
-    return _command(
-        name,
-        "ir_measures",
-        "Which command has ir_measures print nDCG@10 of after.txt?",
-        lambda theirs, counted, ours: (
-            f"It prints nDCG@10 and {counted}: it asks trec_eval about each topic, and counts 0 for the one without "
-            "results."
-        ),
-        "The judgments, the run, and behind them the measure, as the board writes it.",
-    )
-
-
-def run_irlessons(name: str) -> Exercise:
-    """How this package is called."""
-    return _command(
-        name,
-        "irlessons",
-        "Which python -m irlessons evaluate prints nDCG@10 of after.txt?",
-        lambda theirs, counted, ours: (
-            f"It prints {ours}: equal scores stay in the order of the file, and topic 12 counts 0. With --like "
-            f"trec_eval it prints {theirs}."
-        ),
-        "The run first, then the judgments, and -m with the measure.",
+        name, question, lazy(asked.line), because=lazy(says), clue=clue, back="who-printed-it", command=asked
     )
 
 
