@@ -26,6 +26,14 @@ def write_table(path: Path, text: str) -> None:
     write(path, f"\N{ZERO WIDTH NO-BREAK SPACE}{text}")
 
 
+def why_not(error: OSError, doing: str) -> str:
+    """What cannot be read or written, and why. An error of `own_text`, which has no number, says so itself."""
+    if error.errno is None:
+        return str(error)
+    what = "" if error.filename is None else f" {error.filename}"
+    return f"cannot {doing}{what}: {error.strerror}"
+
+
 def own_text(path: Path) -> str:
     """What stands in a text file of somebody's own; its lines end with \\n.
 

@@ -18,6 +18,7 @@ from io import TextIOWrapper
 from typing import Any
 
 from irlessons.commands.typed_ranking import MINUS
+from irlessons.files import why_not
 
 # What is typed, and the file that answers; it loads when it is asked for, and all of them take half a second.
 COMMANDS = {
@@ -91,13 +92,9 @@ def command(name: str) -> Any:
 
 
 def _unwritten(error: OSError) -> str:
-    """What could not be written, why, and what to do. A file that cannot be read says so itself, in an error without a
-    number."""
-    if error.errno is None:
-        return str(error)
-    what = "" if error.filename is None else f" {error.filename}"
-    to_do = _TO_DO.get(error.errno)
-    return f"cannot write{what}: {error.strerror}" + (f"; {to_do}" if to_do else "")
+    """What could not be written, why, and what to do."""
+    to_do = _TO_DO.get(error.errno or 0)
+    return why_not(error, "write") + (f"; {to_do}" if to_do else "")
 
 
 def _wrong(parser: argparse.ArgumentParser, options: argparse.Namespace, message: str) -> int:

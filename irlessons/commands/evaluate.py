@@ -14,6 +14,7 @@ from typing import Any
 
 from irlessons.commands import printing
 from irlessons.commands.page import page
+from irlessons.files import why_not
 from irlessons.markup import paragraphs, table
 from irlessons.options import spelled_by
 from irlessons.phrases import joined
@@ -131,9 +132,7 @@ def as_in_a_shell() -> Iterator[None]:
         with spelled_by(_in_a_shell):
             yield
     except OSError as error:
-        raise ValueError(
-            f"cannot read {error.filename}: {error.strerror}" if error.errno is not None else str(error)
-        ) from None
+        raise ValueError(why_not(error, "read")) from None
 
 
 def _say(lines: Iterable[str]) -> None:

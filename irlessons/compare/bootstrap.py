@@ -11,7 +11,7 @@ from irlessons.compare.numpy_for import numpy_for
 from irlessons.compare.pairs import pairs_of, System
 from irlessons.measures import Measure
 from irlessons.plain_sum import plain_sum
-from irlessons.rounding import rounded
+from irlessons.rounding import nonzero, rounded
 from irlessons.working import Working
 
 # So many numbers are drawn at once; they fit into a processor's memory.
@@ -55,7 +55,7 @@ def bootstrap(
     zero = "0 lies in it" if low <= 0 <= high else "0 lies outside"
     if low > 0 or high < 0:
         near = min(abs(low), abs(high))
-        zero += "" if float(rounded(near)) else ", by less than 0.0001"
+        zero += "" if float(rounded(near)) else f", by {nonzero(near, rounded(near), 'less than ')}"
     return Working(
         name=f"mean difference of {pairs.measure}",
         number=mean,

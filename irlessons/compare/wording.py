@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from irlessons.rounding import Number, rounded, short
+from irlessons.rounding import nonzero, Number, rounded, short
 from irlessons.working import in_formula, LONG_DENOMINATOR, with_minus, Working
 
 # What no p-value says; the misreadings are in Sakai 2018, chapter 5, and Greenland et al. 2016.
@@ -53,8 +53,8 @@ def ahead(names: Sequence[str], leader: int | None, difference: Number) -> str:
     """The same in fewer words, where it is plain that means are meant."""
     if leader is None:
         return f"{names[0]} and {names[1]} are level"
-    by = rounded(difference if difference > 0 else -difference)
-    return f"{names[leader]} is ahead by {by if float(by) else 'less than 0.0001'}"
+    by = difference if difference > 0 else -difference
+    return f"{names[leader]} is ahead by {nonzero(by, rounded(by), 'less than ')}"
 
 
 def out_of(p: Number) -> str:
